@@ -43,6 +43,21 @@ test.describe('a reading', () => {
       .toEqual([{ familyName: 'Noto Sans Math', isCustomFont: true }]);
   });
 
+  test('counts its time before its end is seen, is done there, and the record says how long it was read', async ({
+    page,
+  }) => {
+    const enough = page.getByText('时间够了，看到末尾就完成');
+    await expect(enough).toBeAttached({ timeout: 15_000 });
+    await expect(enough).not.toBeInViewport();
+    await expect(page.getByText('这一节读完了')).toHaveCount(0);
+    await enough.scrollIntoViewIfNeeded();
+    await expect(page.getByText('这一节读完了')).toBeVisible();
+    const projectId = new URL(page.url()).searchParams.get('projectId');
+    await page.goto(`/learning/user?projectId=${projectId}`);
+    const lesson = page.getByRole('group').filter({ hasText: title });
+    await expect(lesson.getByText(/^读了 \d+ 秒$/)).toBeVisible();
+  });
+
   test('gives the focus back to a picture that was looked at large, whichever way it is closed', async ({
     page,
   }) => {

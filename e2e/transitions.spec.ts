@@ -217,7 +217,7 @@ test.describe('learning', () => {
   }) => {
     const { asked, names, last } = listen(page);
     await page.goto(player(lessons.first));
-    await expect(page.getByText(/读到末尾后还需停留|正在记录|这一节读完了/)).toBeAttached();
+    await expect(page.getByText(/还要读 \d+ 秒|时间够了|正在记录|这一节读完了/)).toBeAttached();
     expect(last('getContent')?.get('dks')).toBe('1');
     expect(names()).not.toContain('getWorkOrNote');
     expect(names()).not.toContain('getScore');

@@ -40,9 +40,9 @@ export async function goOn(page: Page, title: string) {
   await expectChapter(page, title);
 }
 
-/** Reads as a person does: to the end, and stays there as long as is asked. */
+/** Jumps to the end of a reading, and stays there as long as is asked. */
 export async function readToTheEnd(page: Page) {
-  const end = page.getByText(/读到末尾后还需停留|正在记录|这一节读完了/);
+  const end = page.getByText(/还要读 \d+ 秒|时间够了|正在记录|这一节读完了/);
   await expect(end).toBeAttached();
   await end.scrollIntoViewIfNeeded();
   await expect(page.getByText('这一节读完了')).toBeVisible({ timeout: 150_000 });

@@ -60,7 +60,7 @@ export const getDirectory = defineCall({
   data: Type.Object({ directory: Type.Array(Chapter), projectInfo: ProjectInfo }),
 });
 
-/** A reading's record: `needed` seconds its end must be on screen, `seconds` counted so far. */
+/** A reading's record: `needed` seconds it must be read, `seconds` counted so far; `position`: how far one has read, 0 to 1. */
 export const ReadingRecord = Type.Object({
   needed: Type.Integer(),
   seconds: Type.Integer(),
@@ -136,11 +136,11 @@ export const getContent = defineCall({
 });
 
 /**
- * `intervals`: of a reading, spans in seconds since the lease began during which its end was on screen; of a video,
+ * `intervals`: of a reading, spans in seconds since the lease began during which it was read (rules: progress); of a video,
  * spans in seconds of the film that were played. Without `lease` a new one is taken, which ends the one on any other
  * device; a lease that has been taken over is refused (-2). The answer names another lease where the clock was set back: it
- * begins with that answer. `position`: of a reading how far one has scrolled, 0 to
- * 1; of a video where one is, in seconds. `watched`: of a video, all the server has taken: what is not in it is to
+ * begins with that answer. `position`: of a reading how far one has read, 0 to 1, the end being 1: a report that says so is how the
+ * server knows that the end was seen; of a video where one is, in seconds. `watched`: of a video, all the server has taken: what is not in it is to
  * be sent again (rules: call-save-progress, watching).
  */
 export const saveProgress = defineCall({

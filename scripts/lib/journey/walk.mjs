@@ -2,7 +2,7 @@ import { makePdf } from '../../../e2e/support/files.ts';
 import { fillings, questions, rightTexts } from '../../../e2e/support/quick-start.ts';
 import { report } from '../picture-people.mjs';
 
-const read = /读到末尾后还需停留|正在记录|这一节读完了/;
+const read = /还要读 \d+ 秒|时间够了|正在记录|这一节读完了/;
 /** The element below a reading's text. */
 const end = (page) => page.getByText(read).first();
 const main = (page) => page.getByRole('main');

@@ -38,7 +38,7 @@ function planOf({ project, stage, turn, trouble, now }: Journey) {
 /** The progress row of a video watched from beginning to end. */
 function watchingRow({ caller }: Journey, { lesson, at }: Step, videoSeconds: number) {
   const total = wholeSeconds(videoSeconds);
-  const record = { watched: writeSpans([[0, total]]), watchedSeconds: total, position: total };
+  const record = { watched: writeSpans([[0, total]]), watchedSeconds: total, position: total, endSeen: true };
   const { chapterId, mediaId } = lesson;
   return { studentId: caller.accountId, chapterId, mediaId, ...record, updatedAt: at, doneAt: at };
 }
@@ -50,8 +50,8 @@ function readingRow(journey: Journey, step: Step) {
   if (videoSeconds !== null) return watchingRow(journey, step, videoSeconds);
   const beganAt = new Date(at.getTime() - readSeconds * 1000);
   const watched = wallClockSpans([[0, readSeconds]], { beganAt, now: at });
-  const record = { watched, watchedSeconds: readSeconds, position: 1, updatedAt: at, doneAt: at };
-  return { studentId: caller.accountId, chapterId, ...record };
+  const record = { watched, watchedSeconds: readSeconds, position: 1, endSeen: true };
+  return { studentId: caller.accountId, chapterId, ...record, updatedAt: at, doneAt: at };
 }
 
 async function doTest(journey: Journey, { lesson, at }: Step) {

@@ -70,8 +70,8 @@ const sentences = {
     'Your application is waiting for approval. You can start once it is approved.',
   '报名未通过，不能学习这个项目': 'Your application was not approved, so you cannot open this project',
   '你已退出这个项目，重新报名后即可学习': 'You have left this project. Join it again to continue learning.',
-  '读到末尾并停留满 {0} 秒即完成。每 20 字算 1 秒，最少 5 秒，最多 40 秒；同一时间只有一台设备计时':
-    'Done once you have read to the end and stayed there for {0} s. Every 20 characters ask for 1 s, at least 5 s and at most 40 s. Time counts on one device at a time.',
+  '读过 {0} 秒并看到末尾即完成。每 20 字算 1 秒，最少 5 秒，最多 40 秒；读到哪里都计时，页面看不见、或 60 秒没有动静就停；同一时间只有一台设备计时':
+    'Done once you have read it for {0} s and seen its end. Every 20 characters ask for 1 s, at least 5 s and at most 40 s. Time counts wherever in the text you are; it stops while the page is hidden or nothing was moved or pressed for 60 s. It counts on one device at a time.',
   '看满 {0}% 即完成：全片 {1} 秒，需要看 {2} 秒。同一秒只算一次，可以拖动，最快按 {3} 倍速计':
     'Done once you have watched {0}% of it: of {1} s you need {2} s. A second counts once, you may skip around, and time counts at up to {3}× speed.',
   提交并由老师批阅为合格即完成: 'Done once it has been submitted and a teacher has passed it',
@@ -84,7 +84,9 @@ const sentences = {
   '全部小节完成，并且没有被批阅为不合格的作业，证书随即颁发':
     'The certificate is issued as soon as every lesson is done and no homework is waiting for revision',
   '还要看 {0} 秒': '{0} s left to watch',
-  '读到末尾后还要停留 {0} 秒': 'Stay at the end for {0} s more',
+  '还要读 {0} 秒': 'Read for {0} s more',
+  '还要读 {0} 秒，并看到末尾': 'Read for {0} s more, and see the end',
+  还没有看到末尾: 'The end has not been seen yet',
   '还没有结业，还差：{0}': 'You have not graduated yet. Still needed: {0}',
   '还没有结业，完成结业要求后即可获得证书':
     'You have not graduated yet. You get the certificate once all requirements are met.',

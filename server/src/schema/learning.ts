@@ -1,6 +1,7 @@
 import { contentType } from '@zhixing/contract/words';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   doublePrecision,
   foreignKey,
@@ -62,7 +63,7 @@ export const mediaCaption = pgTable(
 
 /**
  * A published node of the directory; drafts are in areas/authoring, and a publication writes them here under the same ids.
- * `type` null: a branch. `body` is Markdown; `readSeconds`: how long the end of a reading must be on screen. With `mediaId`
+ * `type` null: a branch. `body` is Markdown; `readSeconds`: how long a reading must be read. With `mediaId`
  * the lesson is a video, and `body` the text beside it.
  */
 export const chapter = pgTable(
@@ -157,6 +158,8 @@ export const chapterProgress = pgTable(
     watched: seconds().notNull().default(sql`'{}'::int4multirange`),
     watchedSeconds: integer().notNull().default(0),
     position: doublePrecision().notNull().default(0),
+    /** The end of the text was reached once (rules: reading-time); of a video always true, and of no meaning. */
+    endSeen: boolean().notNull().default(false),
     updatedAt: time().notNull(),
     doneAt: time(),
     /** The video to which the seconds belong; for another video they start again (rules: revised-rewritten). */

@@ -68,7 +68,7 @@ const record: ProgressRecord = {
   list: [
     {
       ...{ chapterId: 21, title: titles.reading, path: ['第一章 从问题到数据'], type: '1', done: true },
-      ...{ doneAt: at, updatedAt: at, deadline: null, rule: '读到末尾并停留 10 秒', missing: null },
+      ...{ doneAt: at, updatedAt: at, deadline: null, rule: '读过 10 秒并看到末尾即完成', missing: null },
       reading: { needed: 10, seconds: 10, position: 1, spans: [] },
     },
   ],

@@ -11,6 +11,6 @@ export async function deleteWatching(tx: Transaction, { studentId }: { studentId
     .where(and(eq(chapterProgress.studentId, studentId), isNull(chapterProgress.doneAt)));
   await tx
     .update(chapterProgress)
-    .set({ watched: sql`'{}'::int4multirange`, watchedSeconds: 0, position: 0 })
+    .set({ watched: sql`'{}'::int4multirange`, watchedSeconds: 0, position: 0, endSeen: false })
     .where(eq(chapterProgress.studentId, studentId));
 }

@@ -206,20 +206,41 @@ describe('directory and content', () => {
 });
 
 describe('reading', () => {
-  test('is done once its end has been on screen for as long as it needs', async () => {
+  test('is done once it was read for as long as it needs and its end was seen, whichever comes first', async () => {
     await addReading();
-    const reading = await addReading(5);
-    const { lease, ...begun } = (await save(reading, { position: 0.2 })).data;
+    const [timeFirst, endFirst] = [await addReading(5), await addReading(5)];
+    const { lease, ...begun } = (await save(timeFirst, { position: 0.2 })).data;
     expect(begun).toMatchObject({ seconds: 0, needed: 5, done: false });
-    product.clock.forward(4);
-    expect((await save(reading, { lease, intervals: [[0, 4]], position: 0.9 })).data).toMatchObject({
-      seconds: 4,
-      done: false,
-    });
-    product.clock.forward(2);
-    const last = await save(reading, { lease, intervals: [[0, 6]], position: 3 });
+    product.clock.forward(6);
+    const long = await save(timeFirst, { lease, intervals: [[0, 6]], position: 0.9 });
+    expect(long.data).toMatchObject({ seconds: 6, done: false });
+    const last = await save(timeFirst, { lease, position: 3 });
     expect(last.data).toMatchObject({ lease, seconds: 6, position: 1, done: true, graduated: false });
-    expect((await content(reading)).data).toMatchObject({ done: true, reading: { seconds: 6, position: 1 } });
+    expect((await content(timeFirst)).data).toMatchObject({
+      done: true,
+      reading: { seconds: 6, position: 1 },
+    });
+
+    const jumping = (await save(endFirst, { position: 1 })).data;
+    expect(jumping.done).toBe(false);
+    product.clock.forward(5);
+    const short = await save(endFirst, { lease: jumping.lease, intervals: [[0, 4]], position: 0.1 });
+    expect(short.data).toMatchObject({ seconds: 4, position: 0.1, done: false });
+    const enough = await save(endFirst, { lease: jumping.lease, intervals: [[0, 5]], position: 0.3 });
+    expect(enough.data).toMatchObject({ seconds: 5, position: 0.3, done: true });
+  });
+
+  test('that is long enough and whose end is seen in two reports at once is done', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const reading = await addReading(5);
+      const { lease } = (await save(reading)).data;
+      product.clock.forward(5);
+      await Promise.all([
+        save(reading, { lease, intervals: [[0, 5]], position: 0.5 }),
+        save(reading, { lease, position: 1 }),
+      ]);
+      expect((await content(reading)).data).toMatchObject({ done: true, reading: { seconds: 5 } });
+    }
   });
 
   test('is completed by someone who reads it with a report every five seconds', async () => {
@@ -269,7 +290,7 @@ describe('reading', () => {
     };
     const positions = [0.2, 0.9, 0.4];
     await asOwner(student.id, () =>
-      Promise.all(positions.map((position) => addSeconds(db, { ...report, position }))),
+      Promise.all(positions.map((position) => addSeconds(db, { ...report, position, endSeen: false }))),
     );
     expect((await content(reading)).data).toMatchObject({ reading: { seconds: 20, position: 0.4 } });
   });

@@ -39,7 +39,7 @@ function readingOf({ row, completion }: Known): Told {
     const left = neededSeconds(videoSeconds) - have;
     return {
       rule: rules.videoRule(videoSeconds),
-      missing: done ? null : rules.secondsMissing(true, Math.max(0, left)),
+      missing: done ? null : rules.videoMissing(Math.max(0, left)),
       watching: { ...showWatching(videoSeconds, row), total: wholeSeconds(videoSeconds) },
     };
   }
@@ -48,7 +48,7 @@ function readingOf({ row, completion }: Known): Told {
     .slice(0, maxSpans);
   return {
     rule: rules.readingRule(needed),
-    missing: done ? null : rules.secondsMissing(false, Math.max(0, needed - have)),
+    missing: done ? null : rules.readingMissing(Math.max(0, needed - have), row.endSeen),
     reading: { needed, seconds: have, position: position ?? 0, spans },
   };
 }

@@ -4,9 +4,9 @@ import type { CertificateRule } from '@zhixing/contract/words';
 import { type Said, type Sentence, say, word } from '../../locales/say.ts';
 import { familiesOf } from '../schoolwork/index.ts';
 
-/** The rules of progress as sentences for students (rules: progress), from docs/decisions/0004 and 0011. */
+/** The rules of progress as sentences for students (rules: progress, reading-time), from docs/decisions/0011 and 0132. */
 export const readingRule = (needed: number): Sentence =>
-  say`读到末尾并停留满 ${needed} 秒即完成。每 20 字算 1 秒，最少 5 秒，最多 40 秒；同一时间只有一台设备计时`;
+  say`读过 ${needed} 秒并看到末尾即完成。每 20 字算 1 秒，最少 5 秒，最多 40 秒；读到哪里都计时，页面看不见、或 60 秒没有动静就停；同一时间只有一台设备计时`;
 
 export const videoRule = (videoSeconds: number): Sentence =>
   say`看满 ${neededShare * 100}% 即完成：全片 ${wholeSeconds(videoSeconds)} 秒，需要看 ${neededSeconds(videoSeconds)} 秒。同一秒只算一次，可以拖动，最快按 ${highestSpeed} 倍速计`;
@@ -51,5 +51,9 @@ export const certificateRules: Record<CertificateRule, Sentence> = {
   graded: '全部作业和测验完成，并且没有被批阅为不合格的作业，证书随即颁发；阅读和视频不作要求',
 };
 
-export const secondsMissing = (isVideo: boolean, left: number): Sentence =>
-  isVideo ? say`还要看 ${left} 秒` : say`读到末尾后还要停留 ${left} 秒`;
+export const videoMissing = (left: number): Sentence => say`还要看 ${left} 秒`;
+
+export function readingMissing(left: number, endSeen: boolean): Sentence {
+  if (endSeen) return say`还要读 ${left} 秒`;
+  return left > 0 ? say`还要读 ${left} 秒，并看到末尾` : say`还没有看到末尾`;
+}

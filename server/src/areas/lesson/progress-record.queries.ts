@@ -37,7 +37,7 @@ export async function listAsked(db: Db, { projectId }: { projectId: number }) {
 const here = (chapterId: SQL) => sql`join ${chapter} on ${chapter.id} = ${chapterId}
   and ${chapter.projectId} = ${enrolment.projectId}`;
 
-/** A student's progress in a lesson. `watched`, `seconds` and `position` belong to the video `mediaId`, or to the text. */
+/** A student's progress in a lesson. `watched`, `seconds`, `position` and `endSeen` belong to the video `mediaId`, or to the text. */
 const inLesson = {
   chapterId: chapterProgress.chapterId,
   doneAt: chapterProgress.doneAt,
@@ -46,6 +46,7 @@ const inLesson = {
   watched: chapterProgress.watched,
   seconds: chapterProgress.watchedSeconds,
   position: chapterProgress.position,
+  endSeen: chapterProgress.endSeen,
 };
 export type InLesson = RowOf<typeof inLesson>;
 

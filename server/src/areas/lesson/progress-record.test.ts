@@ -1,7 +1,7 @@
 import { contentType } from '@zhixing/contract/words';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { chapter } from '../../schema/learning.ts';
+import { chapter, chapterProgress } from '../../schema/learning.ts';
 import { campStaff } from '../../schema/practise.ts';
 import { submission } from '../../schema/schoolwork.ts';
 import type { Classroom } from '../../testing/classroom.ts';
@@ -60,8 +60,8 @@ describe('the record of progress', () => {
       expect.objectContaining({
         chapterId: reading,
         done: false,
-        rule: expect.stringContaining('停留满 12 秒'),
-        missing: '读到末尾后还要停留 7 秒',
+        rule: expect.stringContaining('读过 12 秒并看到末尾即完成'),
+        missing: '还要读 7 秒，并看到末尾',
         reading: {
           needed: 12,
           seconds: 5,
@@ -70,6 +70,23 @@ describe('the record of progress', () => {
         },
       }),
     ]);
+  });
+
+  test('says of a reading whether its time or its end is missing', async () => {
+    const reading = await classroom.addLesson(project.id, contentType.reading);
+    await product.deps.db.update(chapter).set({ readSeconds: 12 }).where(eq(chapter.id, reading));
+    const missing = async () => (await record()).data.list[0]?.missing;
+    const { lease } = await save(reading, { position: 1 });
+    expect(await missing()).toBe('还要读 12 秒');
+    await product.deps.db
+      .update(chapterProgress)
+      .set({ endSeen: false })
+      .where(eq(chapterProgress.chapterId, reading));
+    product.clock.forward(12);
+    await save(reading, { lease, intervals: [[0, 12]], position: 0.6 });
+    expect(await missing()).toBe('还没有看到末尾');
+    await save(reading, { lease, position: 1 });
+    expect(await missing()).toBeNull();
   });
 
   test('explains a video: the ranges watched, of how many seconds, and how many are missing', async () => {

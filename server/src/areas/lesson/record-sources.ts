@@ -16,6 +16,7 @@ type Progress = Omit<Asked, 'mediaId'> & {
   watched: string | null;
   seconds: number | null;
   position: number | null;
+  endSeen: boolean;
 };
 
 /** All data from which one student's record of a project is built. */
@@ -34,9 +35,10 @@ const askedOf = cacheByProject((db, projectId) => queries.listAsked(db, { projec
 
 /** Seconds of a replaced video do not count for the new one (rules: revised-rewritten). */
 function secondsOf(found: queries.InLesson | undefined, mediaId: number | null) {
-  if (!found || found.mediaId !== mediaId) return { watched: null, seconds: null, position: null };
-  const { watched, seconds, position } = found;
-  return { watched, seconds, position };
+  if (!found || found.mediaId !== mediaId)
+    return { watched: null, seconds: null, position: null, endSeen: false };
+  const { watched, seconds, position, endSeen } = found;
+  return { watched, seconds, position, endSeen };
 }
 
 function progressOf(asked: Asked[], { studied, deadlines }: Found): Progress[] {

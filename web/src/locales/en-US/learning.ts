@@ -91,16 +91,23 @@ export const learning: Texts<typeof chinese> = {
     takenOver: 'You are learning on another device',
     takenOverHint: 'Time is not counted here. All your progress has been saved.',
     resumeHere: 'Continue here',
-    stay: 'Time spent at the end',
-    left: ({ left }) => `Stay at the end for ${left} s more`,
+    time: 'Reading time',
+    left: ({ left }) => `Read for ${left} s more`,
+    toTheEnd: 'You have read long enough: see the end to finish',
     recording: 'Recording…',
     finished: 'You have finished this lesson. Come back to it whenever you like.',
     pausedHere: 'You are learning on another device, so time is not counted here.',
     offline: 'The network is unsteady. Your time is kept on this device and sent later.',
     fault:
       'The server failed to record your time. It is kept on this device and sent again; if this goes on, tell your teacher.',
-    counting: 'Time counts while the end is in sight: a good moment to recall what you have read.',
-    paused: 'Time stops when you switch to another page.',
+    counting:
+      'Time counts wherever you are in the text; it stops when you switch to another page, or do nothing for 60 s.',
+    idle: 'Nothing was scrolled, pressed or touched for 60 s, so time stopped; it goes on as soon as you move.',
+    idleTitle: 'Time has stopped',
+    idleHint: ({ left }) =>
+      `Nothing was scrolled, pressed or touched for 60 s. It goes on as soon as you move: ${left} s more to read.`,
+    starting: 'Time begins to count…',
+    notConnected: 'The server cannot be reached, so time does not count yet; it begins once it can.',
   },
 
   elsewhere: {
@@ -349,7 +356,7 @@ export const learning: Texts<typeof chinese> = {
     doneAt: ({ time }) => `Done ${time}`,
     deadline: ({ time }) => `Due ${time}`,
     notBegun: 'No record yet',
-    readFigure: ({ seconds, needed }) => `${seconds} of ${needed} s`,
+    readFigure: ({ time }) => `Read for ${time}`,
     readWhen: 'When time was counted',
     span: ({ from, to, seconds }) => `${from} to ${to}, ${seconds} s`,
     watchFigure: ({ seconds, total }) => `${seconds} of ${total} s`,

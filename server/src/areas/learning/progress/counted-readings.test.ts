@@ -30,7 +30,7 @@ async function addTexts() {
 const count = (studentId: number, chapterId: number, watchedSeconds: number) =>
   product.deps.db
     .insert(chapterProgress)
-    .values({ studentId, chapterId, watchedSeconds, updatedAt: product.clock.now() });
+    .values({ studentId, chapterId, watchedSeconds, endSeen: true, updatedAt: product.clock.now() });
 
 async function standing(studentId: number) {
   const { db } = product.deps;

@@ -137,14 +137,14 @@ export interface LessonOf {
 }
 
 /**
- * Text lessons that are not done although their counted seconds are enough, of students who learn in the project. Paged in
+ * Text lessons that are not done although their end was seen and their counted seconds are enough, of students who learn in the project. Paged in
  * the order of the primary key: the rows behind `after`.
  */
 export function listCountedReadings(
   db: Db,
   { after, limit }: { after: LessonOf | undefined; limit: number },
 ): Promise<LessonOf[]> {
-  const { studentId, chapterId, mediaId, watchedSeconds, doneAt } = chapterProgress;
+  const { studentId, chapterId, mediaId, watchedSeconds, endSeen, doneAt } = chapterProgress;
   const isAfter = after && sql`(${studentId}, ${chapterId}) > (${after.studentId}, ${after.chapterId})`;
   return db
     .select({ studentId, chapterId })
@@ -161,6 +161,7 @@ export function listCountedReadings(
         eq(chapter.type, contentType.reading),
         gte(watchedSeconds, chapter.readSeconds),
         gt(watchedSeconds, 0),
+        eq(endSeen, true),
       ),
     )
     .orderBy(studentId, chapterId)

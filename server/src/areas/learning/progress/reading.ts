@@ -1,9 +1,14 @@
 /** Wall-clock seconds are counted from 2020, so that they fit 32 bits until 2088. */
 const epoch = Date.UTC(2020, 0, 1) / 1000;
 
-/** How long (s) the end of a reading must be on screen: 20 characters a second, 5 to 40 s (decisions/0004). */
+/** How long (s) a text must be read: 20 characters a second, 5 to 40 s (rules: reading-time). */
 export const readSecondsOf = (text: string) =>
   Math.min(40, Math.max(5, Math.ceil(text.replaceAll(/\s/g, '').length / 20)));
+
+/**
+ * Whether a reported position is the end of the text. Browsers that scroll by fractions of a pixel end a little short of 1.
+ */
+export const isEnd = (position: number) => position >= 0.99;
 
 /**
  * Converts spans in seconds since a lease began into wall-clock spans (PostgreSQL's int4multirange). Seconds after `now` are

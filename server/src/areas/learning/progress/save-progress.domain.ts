@@ -9,7 +9,7 @@ import { retryOnConflict } from '../../../db/statement/retry-on-conflict.ts';
 import { type ChapterAccess, type ChapterHead, readAtChapter } from '../access.domain.ts';
 import { isAhead } from './lease.ts';
 import { completeBy } from './progress.domain.ts';
-import { reportedEnd, wallClockSpans } from './reading.ts';
+import { isEnd, reportedEnd, wallClockSpans } from './reading.ts';
 import * as queries from './seconds.queries.ts';
 import { parseSpans, writeSpans } from './spans.ts';
 import { allowance, videoSpans } from './watching.ts';
@@ -42,7 +42,7 @@ function leaseOf({ lease: held }: Learning, { chapterId, lease }: Saving['payloa
 
 /** What is stored so far for the chapter's current video, or for its text. */
 const keptOf = ({ chapter, progress }: Learning) =>
-  progress && progress.mediaId === chapter.mediaId ? progress : { watched: '{}', seconds: 0 };
+  progress && progress.mediaId === chapter.mediaId ? progress : { watched: '{}', seconds: 0, endSeen: false };
 
 /**
  * What the report adds. Reading: the position is a share of the page's height, the seconds are wall-clock seconds
@@ -54,7 +54,7 @@ function addedBy({ intervals, position }: Saving['payload'], found: Learning, le
   const { videoSeconds } = found.chapter;
   if (videoSeconds === null) {
     const watched = wallClockSpans(intervals, { beganAt: lease.beganAt, now });
-    return { watched, granted, position: Math.min(position, 1) };
+    return { watched, granted, position: Math.min(position, 1), endSeen: isEnd(position) };
   }
   const fresh = without(videoSpans(intervals, videoSeconds), parseSpans(keptOf(found).watched));
   const taken = firstSeconds(fresh, allowance(lease, now));
@@ -62,10 +62,11 @@ function addedBy({ intervals, position }: Saving['payload'], found: Learning, le
     watched: writeSpans(taken),
     granted: granted + lengthOf(taken),
     position: Math.min(position, wholeSeconds(videoSeconds)),
+    endSeen: true,
   };
 }
 
-/** Seconds needed to complete a lesson: of the video watched, or of the reading's end on screen. */
+/** Seconds needed to complete a lesson: of the video watched, or of the text read. */
 const neededOf = ({ videoSeconds, readSeconds }: Pick<ChapterHead, 'videoSeconds' | 'readSeconds'>) =>
   videoSeconds === null ? readSeconds : neededSeconds(videoSeconds);
 
@@ -81,7 +82,9 @@ async function keep(
 ) {
   const { deps } = action;
   const isDone = found.progress?.doneAt != null;
-  if (!isDone && keptOf(found).seconds + lengthOf(parseSpans(row.watched)) >= needed) {
+  const before = keptOf(found);
+  const isEnough = before.seconds + lengthOf(parseSpans(row.watched)) >= needed;
+  if (!isDone && isEnough && (before.endSeen || row.endSeen)) {
     const { studentId, enrolment } = access;
     const completing = { deps, studentId, projectId: access.chapter.projectId, enrolment, now: row.now };
     const done = await completeBy(completing, (db, alone) =>
@@ -90,8 +93,8 @@ async function keep(
     return done?.kept && { ...done.kept, graduated: done.graduated };
   }
   const kept = await queries.addSeconds(deps.db, row);
-  // The seconds became enough together with those of a concurrent report: try again, to complete the lesson.
-  if (!kept || (!kept.done && kept.seconds >= needed)) return undefined;
+  // It became enough together with a concurrent report: try again, to complete the lesson.
+  if (!kept || (!kept.done && kept.endSeen && kept.seconds >= needed)) return undefined;
   return { ...kept, graduated: false };
 }
 
@@ -137,7 +140,7 @@ async function report(action: Saving, now: Date): Promise<Data<typeof calls.save
 
 /**
  * Adds the seconds of a reading or a video and stores the position (rules: progress, watching). The lesson is done when the
- * seconds reach what it needs. -2: another device took the lease over. If the clock was set back under a lease, the answer
+ * seconds reach what it needs and, of a text, its end was seen. -2: another device took the lease over. If the clock was set back under a lease, the answer
  * names a new lease, which begins now.
  */
 export const saveProgress = (action: Saving): Promise<Data<typeof calls.saveProgress>> => {

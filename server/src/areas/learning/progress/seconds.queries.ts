@@ -35,6 +35,7 @@ const learningAt = preparedRead((db, { studentId, chapterId }: Given<LessonKey>)
         mediaId: chapterProgress.mediaId,
         watched: chapterProgress.watched,
         seconds: chapterProgress.watchedSeconds,
+        endSeen: chapterProgress.endSeen,
         doneAt: chapterProgress.doneAt,
       },
     })
@@ -66,6 +67,7 @@ interface Report extends LessonKey {
   /** In PostgreSQL's text form of int4multirange. */
   watched: string;
   position: number;
+  endSeen: boolean;
   now: Date;
   lease: string;
   /** The seconds granted to the lease, this report included. */
@@ -75,13 +77,21 @@ interface Kept {
   watched: string;
   seconds: number;
   position: number;
+  endSeen: boolean;
   done: boolean;
 }
 
 type Place = Report & { seen: number };
 const types: Types<Place> = {
   ...{ studentId: 'bigint', chapterId: 'bigint', mediaId: 'bigint', watched: 'int4multirange' },
-  ...{ position: 'float8', now: 'timestamptz', lease: 'text', granted: 'int', seen: 'int' },
+  ...{
+    position: 'float8',
+    now: 'timestamptz',
+    lease: 'text',
+    granted: 'int',
+    seen: 'int',
+    endSeen: 'boolean',
+  },
 };
 const asker = askerOf(types);
 
@@ -113,8 +123,10 @@ const union = sql`(case when ${same} then ${chapterProgress.watched} else '{}' e
 const sizeOf = (spans: SQL) =>
   sql`(select coalesce(sum(upper(span) - lower(span)), 0) from unnest(${spans}) as span)`;
 
-/** SQL for `done_at` of a lesson that is not done yet, from all spans watched so far and the time of the report. */
-type DoneAt = (spans: SQL, now: SQL) => SQL;
+const endSeen = sql`(${same} and ${chapterProgress.endSeen} or excluded.end_seen)`;
+
+/** SQL for `done_at` of a lesson that is not done yet, from all spans so far, whether the end was seen, and the time of the report. */
+type DoneAt = (spans: SQL, endSeen: SQL, now: SQL) => SQL;
 
 /**
  * SQL that unites the reported seconds with the stored ones, for each batch row in `leased`. A lesson already done keeps its
@@ -122,20 +134,20 @@ type DoneAt = (spans: SQL, now: SQL) => SQL;
  */
 const unites = (doneAt: DoneAt) => sql`
     insert into ${chapterProgress}
-      (student_id, chapter_id, media_id, watched, watched_seconds, position, updated_at, done_at)
+      (student_id, chapter_id, media_id, watched, watched_seconds, position, end_seen, updated_at, done_at)
     select ${asker.studentId}, ${asker.chapterId}, ${asker.mediaId}, ${asker.watched}, ${sizeOf(asker.watched)},
-      ${asker.position}, ${asker.now}, ${doneAt(asker.watched, asker.now)}
+      ${asker.position}, ${asker.endSeen}, ${asker.now}, ${doneAt(asker.watched, asker.endSeen, asker.now)}
     from asker where ${asker.studentId} in (select student_id from leased)
     on conflict (student_id, chapter_id) do update set media_id = excluded.media_id, watched = ${union},
-      watched_seconds = ${sizeOf(union)}, position = excluded.position, updated_at = excluded.updated_at,
-      done_at = coalesce(${chapterProgress.doneAt}, ${doneAt(union, sql`excluded.updated_at`)})
-    returning student_id, watched, watched_seconds as seconds, position, done_at is not null as done`;
+      watched_seconds = ${sizeOf(union)}, position = excluded.position, end_seen = ${endSeen}, updated_at = excluded.updated_at,
+      done_at = coalesce(${chapterProgress.doneAt}, ${doneAt(union, endSeen, sql`excluded.updated_at`)})
+    returning student_id, watched, watched_seconds as seconds, position, end_seen as "endSeen", done_at is not null as done`;
 
 const neverDone: DoneAt = () => sql`null`;
 const doneWith =
   (needed: Placeholder): DoneAt =>
-  (spans, now) =>
-    sql`case when ${sizeOf(spans)} >= ${needed}::int then ${now} end`;
+  (spans, endSeen, now) =>
+    sql`case when ${endSeen} and ${sizeOf(spans)} >= ${needed}::int then ${now} end`;
 
 type Holder = keyof typeof holders;
 const byHolder = <F>(make: (holder: Holder) => F): Record<Holder, F> => ({
@@ -148,7 +160,7 @@ const add = byHolder((holder) =>
   batchedWrite<Place, Kept>(
     types,
     () => sql`leased as (${holders[holder](sql`true`)}), kept as (${unites(neverDone)})
-      select asker_no, kept.watched, kept.seconds, kept.position, kept.done
+      select asker_no, kept.watched, kept.seconds, kept.position, kept."endSeen", kept.done
       from kept join asker on ${asker.studentId} = kept.student_id`,
   ),
 );

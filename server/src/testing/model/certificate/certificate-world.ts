@@ -32,7 +32,7 @@ export async function createCertificateWorld(
 
   return {
     forward: (ms: number) => product.clock.forward(ms / 1000),
-    read: () => ask('POST /capi/Chapter/saveProgress', { chapterId, intervals: [], position: 0 }),
+    read: () => ask('POST /capi/Chapter/saveProgress', { chapterId, intervals: [], position: 1 }),
     rename: (names: Partial<Names>) => ask('POST /capi/Student/updateStudentV2', names),
     retitle: (title: string) => deps.db.update(project).set({ title }).where(eq(project.id, projectId)),
     download: (confirmed: Partial<Names>) =>

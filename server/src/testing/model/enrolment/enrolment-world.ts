@@ -75,7 +75,7 @@ export async function createEnrolmentWorld(place: Place) {
       }),
     leave: () => ask('POST /capi/Student/leaveProject', { projectId }),
     study: (lesson: number) =>
-      ask('POST /capi/Chapter/saveProgress', { chapterId: chapterIds[lesson], intervals: [], position: 0 }),
+      ask('POST /capi/Chapter/saveProgress', { chapterId: chapterIds[lesson], intervals: [], position: 1 }),
     nameCollege: (named: boolean) =>
       ask('POST /capi/Student/updateStudentV2', { collegeId: named ? collegeId : 0 }),
     act: (at: number, act: Act) =>

@@ -62,7 +62,7 @@ export async function send(model: Model, world: World, page: Page, sent: Page['s
 export const pending = (page: Page) => (page.lesson === 'text' ? page.unsent : page.played);
 const sinceLease = (model: Model, page: Page) => (model.now - page.began) / 1000;
 
-/** The end of the text is on screen for a while. */
+/** The text is read for a while. */
 export function read(model: Model, world: World, page: Page, ms: number) {
   const from = sinceLease(model, page);
   pass(model, world, ms);

@@ -19,6 +19,8 @@ interface Lesson {
   /** Counted whole seconds: since 1970 for a text, within the video for a video. */
   seconds: Set<number>;
   position: number;
+  /** Of a text. */
+  endSeen: boolean;
   doneAt: number | null;
 }
 
@@ -36,7 +38,13 @@ export interface ProgressModel {
   film: Lesson & { lengths: number[]; shown: number; of: number };
 }
 
-const lessonOf = (needed: number): Lesson => ({ needed, seconds: new Set(), position: 0, doneAt: null });
+const lessonOf = (needed: number): Lesson => ({
+  needed,
+  seconds: new Set(),
+  position: 0,
+  endSeen: false,
+  doneAt: null,
+});
 const neededOfFilm = (seconds: number) => Math.ceil(seconds * 0.9);
 
 export const newModel = (
@@ -119,7 +127,8 @@ export function report(model: ProgressModel, lesson: LessonName, sent: Page['sen
   const record = model[lesson];
   const { needed, seconds } = record;
   record.position = Math.min(position, lesson === 'text' ? 1 : (model.film.lengths[model.film.shown] ?? 0));
-  if (seconds.size >= needed) record.doneAt ??= model.now;
+  record.endSeen ||= lesson === 'film' || position >= 0.99;
+  if (record.endSeen && seconds.size >= needed) record.doneAt ??= model.now;
   const graduated = model.graduatedAt === null && model.text.doneAt !== null && model.film.doneAt !== null;
   if (graduated) model.graduatedAt = model.now;
   const done = record.doneAt !== null;

@@ -10,7 +10,7 @@ interface ReadingEndProps {
   reading: Reading;
 }
 
-/** What the end of a text says: how long still to stay, or that the chapter is done. */
+/** What the end of a text says: how long still to read, and whether time counts; or that the chapter is done. */
 export function ReadingEnd({ done, needed, reading }: ReadingEndProps) {
   const text = useTexts('learning');
   const { left } = reading;
@@ -34,7 +34,7 @@ export function ReadingEnd({ done, needed, reading }: ReadingEndProps) {
         <ReadingTimeRing percent={percent} left={left} />
       </span>
       <div className={styles.words}>
-        <p className={styles.title}>{left > 0 ? text.reading.left({ left }) : text.reading.recording}</p>
+        <p className={styles.title}>{titleOf(reading, text.reading)}</p>
         <p className={styles.hint}>{hintOf(reading, text.reading)}</p>
       </div>
     </div>
@@ -44,7 +44,7 @@ export function ReadingEnd({ done, needed, reading }: ReadingEndProps) {
 const radius = 20.5;
 const round = 2 * Math.PI * radius;
 
-/** How much of the stay is over, and the seconds that are left in the middle. */
+/** How much of the time is over, and the seconds that are left in the middle. */
 function ReadingTimeRing({ percent, left }: { percent: number; left: number }) {
   const text = useTexts('learning').reading;
   const share = Math.min(1, Math.max(0, percent / 100));
@@ -52,7 +52,7 @@ function ReadingTimeRing({ percent, left }: { percent: number; left: number }) {
     <span
       className={styles.readingTime}
       role="progressbar"
-      aria-label={text.stay}
+      aria-label={text.time}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(share * 100)}
@@ -61,7 +61,7 @@ function ReadingTimeRing({ percent, left }: { percent: number; left: number }) {
         <circle cx="22" cy="22" r={radius} />
         {share > 0 ? (
           <circle
-            className={styles.stayed}
+            className={styles.read}
             cx="22"
             cy="22"
             r={radius}
@@ -74,12 +74,18 @@ function ReadingTimeRing({ percent, left }: { percent: number; left: number }) {
   );
 }
 
-function hintOf(
-  { counting, offline, fault, takenOver }: Pick<Reading, 'counting' | 'offline' | 'fault' | 'takenOver'>,
-  text: AllTexts['learning']['reading'],
-) {
+type Words = AllTexts['learning']['reading'];
+
+function titleOf({ left, endSeen }: Reading, text: Words) {
+  if (left > 0) return text.left({ left });
+  return endSeen ? text.recording : text.toTheEnd;
+}
+
+/** Whether time counts, and if not, why. */
+function hintOf({ state, offline, fault, takenOver }: Reading, text: Words) {
   if (takenOver) return text.pausedHere;
+  if (state === 'waiting') return offline ? text.notConnected : text.starting;
   if (fault) return text.fault;
   if (offline) return text.offline;
-  return counting ? text.counting : text.paused;
+  return text[state];
 }

@@ -3,12 +3,13 @@ import { ChapterText } from '../../../base/chapter-text/ChapterText.tsx';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { ChapterContent } from '../../directory/learning.types.ts';
 import { ReadingEnd } from './ReadingEnd.tsx';
 import styles from './ReadingView.module.css';
 import { offsetOf } from './reading-tracker.ts';
-import { useReading } from './use-reading.ts';
+import { type Reading, useReading } from './use-reading.ts';
 
 /** The text, and at its end the marker that honest progress hangs on. */
 export function ReadingView({ content }: { content: ChapterContent }) {
@@ -21,6 +22,7 @@ export function ReadingView({ content }: { content: ChapterContent }) {
   return (
     <>
       {reading.takenOver ? <TakenOver onResume={reading.resume} /> : null}
+      <Idle reading={reading} done={content.done} />
       {restored ? (
         <div className={styles.note}>
           <Notice
@@ -59,6 +61,18 @@ function TakenOver({ onResume }: { onResume: () => void }) {
       >
         {text.takenOverHint}
       </Notice>
+    </div>
+  );
+}
+
+/** Over the text: what moves the text would scroll the page, as if the reader did. */
+function Idle({ reading, done }: { reading: Reading; done: boolean }) {
+  const text = useTexts('learning').reading;
+  const { state, left, takenOver } = reading;
+  const isIdle = state === 'idle' && left > 0 && !takenOver && !done;
+  return (
+    <div role="status" className={classes(isIdle && styles.sticky, isIdle && styles.over)}>
+      {isIdle ? <Notice title={text.idleTitle}>{text.idleHint({ left })}</Notice> : null}
     </div>
   );
 }

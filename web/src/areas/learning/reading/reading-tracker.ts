@@ -1,31 +1,46 @@
 import { lengthOf, type Span } from '@zhixing/contract/spans';
 
+/** ms that a reader may read without a sign of it (rules: reading-time). */
+const idleAfter = 60_000;
+
 export interface ReadingAnswer {
   seconds: number;
   needed: number;
 }
 
+/** `idle`: there was no sign of the reader for too long. `waiting`: there is no lease, or the page is hidden. */
+export type ReadingState = 'counting' | 'idle' | 'waiting';
+
 /**
- * Counts how long the end of a reading has been on screen. Times are ms of one clock, given by the caller; spans are
- * seconds since the lease began.
+ * Counts how long a text has been read: on the visible page, with a sign of the reader within the last minute
+ * (rules: reading-time). Times are ms of one clock, given by the caller; spans are seconds since the lease began.
  * What is sent stays "under way" until the server has answered, so that a lost answer loses no second:
  * the server keeps the union of spans, and sending one twice counts it once.
  */
 export function createReadingTracker({ needed, seconds }: ReadingAnswer) {
   let counted = { needed, seconds };
   let began: number | undefined;
+  /** Where the open span begins; undefined: the page is hidden. */
   let resumedAt: number | undefined;
+  let activeAt = 0;
   let unsent: Span[] = [];
   let inFlight: Span[] = [];
 
   const since = (now: number) => (now - (began ?? now)) / 1000;
 
+  const idleSince = () => activeAt + idleAfter;
+
+  /** The span that is open: it ends now, or where the reader has been idle for too long. */
+  function open(now: number): Span[] {
+    if (resumedAt === undefined || began === undefined) return [];
+    const until = Math.min(now, idleSince());
+    return until > resumedAt ? [[Math.max(0, since(resumedAt)), since(until)]] : [];
+  }
+
   /** Ends the open span here and begins the next one at the same moment. */
   function cut(now: number) {
-    if (resumedAt === undefined || began === undefined) return;
-    const span: Span = [Math.max(0, since(resumedAt)), since(now)];
-    if (span[1] > span[0]) unsent.push(span);
-    resumedAt = now;
+    unsent.push(...open(now));
+    if (resumedAt !== undefined) resumedAt = now;
   }
 
   return {
@@ -42,15 +57,22 @@ export function createReadingTracker({ needed, seconds }: ReadingAnswer) {
       unsent = [];
       inFlight = [];
     },
-    /** The end of the text came on screen in the visible tab, or left it. */
-    endSeen(seen: boolean, now: number) {
-      if (seen) resumedAt ??= now;
-      else {
-        cut(now);
-        resumedAt = undefined;
-      }
+    /** A sign of the reader on the visible page. */
+    active(now: number) {
+      if (now > idleSince()) cut(now);
+      resumedAt ??= now;
+      activeAt = now;
     },
-    counting: () => resumedAt !== undefined && began !== undefined,
+    hidden(now: number) {
+      cut(now);
+      resumedAt = undefined;
+    },
+    state(now: number): ReadingState {
+      if (resumedAt === undefined || began === undefined) return 'waiting';
+      return now > idleSince() ? 'idle' : 'counting';
+    },
+    /** Something was counted that the server has not been told. */
+    owes: (now: number) => unsent.length + inFlight.length + open(now).length > 0,
     /** What to send now. */
     take(now: number): Span[] {
       cut(now);
@@ -67,11 +89,9 @@ export function createReadingTracker({ needed, seconds }: ReadingAnswer) {
       unsent = [...inFlight, ...unsent];
       inFlight = [];
     },
-    /** Seconds still to stay, whole and never below 0; 0 means: send, the server has the last word. */
+    /** Seconds still to read, whole and never below 0; 0 means: the server has the last word. */
     left(now: number): number {
-      const open: Span[] =
-        resumedAt === undefined || began === undefined ? [] : [[since(resumedAt), since(now)]];
-      const all = counted.seconds + lengthOf(unsent) + lengthOf(inFlight) + lengthOf(open);
+      const all = counted.seconds + lengthOf(unsent) + lengthOf(inFlight) + lengthOf(open(now));
       return Math.max(0, Math.ceil(counted.needed - all));
     },
   };

@@ -3,24 +3,26 @@ import { useAppDispatch } from '../../../base/hooks.ts';
 import type { ChapterContent } from '../../directory/learning.types.ts';
 import { saveProgress } from '../learning.actions.ts';
 import { createLease, type LeaseState } from '../progress/lease.ts';
-import { onPageHide } from '../progress/page-leaving.ts';
 import { useReportRetry } from '../progress/use-report-retry.ts';
 import { useTakenOverNotification } from '../progress/use-taken-over.ts';
-import { createReadingTracker, positionOf } from './reading-tracker.ts';
+import { createReadingTracker, positionOf, type ReadingState } from './reading-tracker.ts';
+import { watchReader, watchSight } from './watch-reader.ts';
 
-/** ms between two reports while there is something to report. */
+/** ms between two reports while something is still to be read, or one scrolls on; and while time alone is to be told. */
 const reportEvery = 5_000;
+const reportTimeEvery = 15_000;
 
 export interface Reading extends LeaseState {
-  /** Seconds still to stay at the end. */
+  /** Seconds still to read. */
   left: number;
-  counting: boolean;
+  endSeen: boolean;
+  state: ReadingState;
   resume: () => void;
 }
 
 type Text = RefObject<HTMLElement | null>;
 
-/** Honest reading progress of a chapter that is not done yet: the end on screen, in the visible tab, long enough. */
+/** Honest reading progress of a chapter that is not done yet: read for long enough, and its end seen (rules: reading-time). */
 export function useReading(content: ChapterContent, { text, end }: { text: Text; end: Text }): Reading {
   const dispatch = useAppDispatch();
   const { id: chapterId, done, reading } = content;
@@ -28,8 +30,7 @@ export function useReading(content: ChapterContent, { text, end }: { text: Text;
     createReadingTracker({ needed: reading?.needed ?? 0, seconds: reading?.seconds ?? 0 }),
   );
   const [shown, setShown] = useState({
-    left: tracker.left(0),
-    counting: false,
+    ...{ left: tracker.left(0), endSeen: false, state: 'waiting' as ReadingState },
     takenOver: false,
     offline: false,
     fault: false,
@@ -47,6 +48,7 @@ export function useReading(content: ChapterContent, { text, end }: { text: Text;
       saved(data, taken) {
         if (taken) tracker.leaseBegan(performance.now());
         tracker.confirmed(data);
+        way.saved();
       },
       failed: tracker.failed,
       show(state) {
@@ -58,81 +60,74 @@ export function useReading(content: ChapterContent, { text, end }: { text: Text;
 
   useReportRetry(shown.offline, lease.retryNow);
 
-  const tick = useEffectEvent(() => {
+  const tick = useEffectEvent((endInSight: boolean) => {
     if (lease.state().takenOver) return;
-    const left = tracker.left(performance.now());
-    const counting = tracker.counting();
+    if (endInSight) way.seeEnd();
+    const now = performance.now();
+    const [left, state, endSeen] = [tracker.left(now), tracker.state(now), way.endSeen()];
     setShown((before) =>
-      before.left === left && before.counting === counting ? before : { ...before, left, counting },
+      before.left === left && before.state === state && before.endSeen === endSeen
+        ? before
+        : { ...before, left, state, endSeen },
     );
+    const [moved, owes] = [way.moved(), tracker.owes(now)];
+    if (lease.busy()) return;
     const waited = lease.sinceLastReport();
-    const moved = way.moved();
-    const news = counting || moved || lease.state().offline || lease.leaseId() === '';
-    const due = waited > reportEvery && news;
+    const news = owes || moved || lease.state().offline || lease.leaseId() === '';
+    const due = waited > (left > 0 || moved ? reportEvery : reportTimeEvery) && news;
     // The server counts whole seconds: half a second more makes sure of the last one.
-    if ((due || (counting && left === 0 && waited > 1_500)) && !lease.busy()) void lease.report();
+    const enough = left === 0 && endSeen && (owes || moved) && waited > 1_500;
+    if (due || enough) void lease.report();
   });
   const leave = useEffectEvent(() => {
-    tracker.endSeen(false, performance.now());
+    tracker.hidden(performance.now());
     if (!done) void lease.reportIfLeased();
   });
 
   useEffect(() => {
     if (done) return;
     void lease.report();
-    const timer = setInterval(() => tick(), 500);
-    const stop = watchEnd(
-      end.current,
-      (seen) => tracker.endSeen(seen, performance.now()),
-      () => leave(),
-    );
+    const sight = watchSight(end.current);
+    const timer = setInterval(() => tick(sight.isSeen()), 500);
+    const stop = watchReader({
+      onActive: () => tracker.active(performance.now()),
+      onHide: () => leave(),
+    });
     return () => {
       clearInterval(timer);
+      sight.stop();
       stop();
+      leave();
     };
   }, [done, end, tracker, lease]);
 
   return { ...shown, resume: lease.resume };
 }
 
-/** How far one has read; once the text has been left, where one was last seen. */
+/** How far one has read, once the text has been left where one was last seen; and whether the end was seen. */
 function createReadingPosition(text: Text, begun: number) {
   let [seen, sent] = [begun, begun];
+  let end: 'unseen' | 'seen' | 'told' = 'unseen';
   function now() {
     const box = text.current?.getBoundingClientRect();
     if (box) seen = positionOf({ top: box.top, height: box.height, viewport: window.innerHeight });
     return seen;
   }
   return {
-    /** To be told now. */
+    seeEnd() {
+      if (end === 'unseen') end = 'seen';
+    },
+    endSeen: () => end !== 'unseen',
+    /** To be told now. That the end was seen is told by its position, once, wherever one is now. */
     send() {
-      sent = now();
+      sent = end === 'seen' ? 1 : now();
       return sent;
     },
-    /** Far enough from where it was last told; looks where one is, as the text may be left before the next report. */
-    moved: () => Math.abs(now() - sent) > 0.02,
-  };
-}
-
-/** Tells whether the end is on screen in the visible tab; `onLeave` when the tab is hidden, closed, or the text left. */
-function watchEnd(end: HTMLElement | null, onSeen: (seen: boolean) => void, onLeave: () => void): () => void {
-  if (!end) return () => undefined;
-  let near = false;
-  // One call may bring several entries, as where the page scrolls right after it has loaded: the last one is how it is now.
-  const observer = new IntersectionObserver((entries) => {
-    near = entries.at(-1)?.isIntersecting ?? near;
-    onSeen(near && document.visibilityState === 'visible');
-  });
-  const turn = () => {
-    if (document.visibilityState === 'visible') onSeen(near);
-  };
-  observer.observe(end);
-  document.addEventListener('visibilitychange', turn);
-  const stop = onPageHide(onLeave);
-  return () => {
-    observer.disconnect();
-    document.removeEventListener('visibilitychange', turn);
-    stop();
-    onLeave();
+    /** What was last sent has arrived. */
+    saved() {
+      if (sent === 1 && end === 'seen') end = 'told';
+    },
+    /** There is a place to tell; looks where one is, as the text may be left before the next report. */
+    moved: () => Math.abs(now() - sent) > 0.02 || end === 'seen',
   };
 }

@@ -16,7 +16,8 @@ export function lessonFigures(text: AllTexts['learning']['record']) {
 
   /** The one figure that a lesson shows before it is opened. */
   function figureOf({ reading, watching, homework, test }: Lesson): string {
-    if (reading) return text.readFigure(reading);
+    if (reading)
+      return reading.seconds > 0 ? text.readFigure({ time: duration(reading.seconds) }) : text.notBegun;
     if (watching) return text.watchFigure(watching);
     if (homework) {
       const [newest] = homework.submissions;

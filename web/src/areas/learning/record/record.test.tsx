@@ -28,14 +28,14 @@ const noteDocument = JSON.stringify({
 });
 const record: ProgressRecord = {
   ...{ projectId: 1, title: '项目', status: 1, joinedAt: '2026-11-01T00:00:00.000Z', graduatedAt: null },
-  ...{ lastAt: null, progress: 0.25, doneCount: 1, leafCount: 4, readSeconds: 9, watchedSeconds: 30 },
+  ...{ lastAt: null, progress: 0.25, doneCount: 1, leafCount: 4, readSeconds: 200, watchedSeconds: 30 },
   ...{ progressRule: '1 ÷ 4 = 25%', certificateRule: '全部完成', missing: ['作业《报告》未提交'] },
   list: [
     lesson(11, '一篇阅读', {
       done: true,
       reading: {
-        ...{ needed: 9, seconds: 9, position: 1 },
-        spans: [{ from: '2026-11-20T02:00:00.000Z', to: '2026-11-20T02:00:09.000Z' }],
+        ...{ needed: 9, seconds: 200, position: 1 },
+        spans: [{ from: '2026-11-20T02:00:00.000Z', to: '2026-11-20T02:03:20.000Z' }],
       },
     }),
     lesson(12, '一个视频', {
@@ -134,7 +134,8 @@ it('opens every figure to its rule and the records behind it', async () => {
   expect(screen.getByText('1 ÷ 4 = 25%')).toBeTruthy();
   expect(part('距离证书还差').getByText('作业《报告》未提交')).toBeTruthy();
   expect(part('一篇阅读').getByText('一篇阅读的规则')).toBeTruthy();
-  expect(part('一篇阅读').getByText('2026年11月20日 10:00:00 至 10:00:09，9 秒')).toBeTruthy();
+  expect(part('一篇阅读').getByText('读了 3 分 20 秒')).toBeTruthy();
+  expect(part('一篇阅读').getByText('2026年11月20日 10:00:00 至 10:03:20，200 秒')).toBeTruthy();
   expect(part('一个视频').getByText('30 / 60 秒')).toBeTruthy();
   expect(part('一个视频').getByText('0:30 – 0:50')).toBeTruthy();
   expect(part('一个视频').getByText('还要看 24 秒')).toBeTruthy();
