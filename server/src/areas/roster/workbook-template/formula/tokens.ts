@@ -2,7 +2,7 @@ import { columnNumber, lastColumn, lastRow } from '../sheet/references.ts';
 
 /**
  * A piece of a formula. `reference`: a cell, or whole columns or rows (`A1`, `$B:C`, `3:$4`); `function`: its name, before
- * `(`; `sheet`: what stands before `!`; `bracket`: `[…]` of a table or of another workbook; `other`: everything else, a
+ * `(`, with spaces between them or not; `sheet`: what stands before `!`; `bracket`: `[…]` of a table or of another workbook; `other`: everything else, a
  * character at a time.
  */
 export interface Token {
@@ -18,6 +18,7 @@ const number = /(?:\d+\.?\d*|\.\d+)(?:[Ee][+-]?\d+)?/y;
 const word = /[\p{L}_\\$][\p{L}\p{M}\p{N}_.\\?$]*/uy;
 const columns = /(\$?[A-Za-z]{1,3}):(\$?[A-Za-z]{1,3})(?![\p{L}\p{N}_.$(!])/uy;
 const sheets = /[\p{L}_][\p{L}\p{M}\p{N}_.]*:[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.]*(?=!)/uy;
+const opening = /\s*\(/y;
 const cell = /^\$?([A-Za-z]{1,3})\$?([1-9]\d{0,6})$/;
 
 const match = (pattern: RegExp, formula: string, at: number): string | undefined => {
@@ -53,7 +54,10 @@ function wordAt(formula: string, at: number): Token | undefined {
   const next = formula[at + found.length];
   if (next === '!') return { kind: 'sheet', text: found };
   if (next === '(') return { kind: 'function', text: found };
-  return { kind: next !== '[' && isCell(found) ? 'reference' : 'name', text: found };
+  // `A1 (B1)` is where two ranges meet.
+  if (next !== '[' && isCell(found)) return { kind: 'reference', text: found };
+  const isCalled = match(opening, formula, at + found.length) !== undefined;
+  return { kind: isCalled ? 'function' : 'name', text: found };
 }
 
 function tokenAt(formula: string, at: number): Token {

@@ -1,19 +1,31 @@
 import { BadXml, rootOf, walkXml } from '../xml/walk-xml.ts';
 import { type AllowedPart, allowedParts, customXml, kindOf, looksLike } from './allowed-parts.ts';
 import { checkFormulas } from './check-formulas.ts';
+import { checkLoads, isAddress } from './check-loads.ts';
 import { Forbidden } from './forbidden-part.ts';
 import type { Package } from './zip-package.ts';
 
 export const typesPath = '[Content_Types].xml';
 const isRelations = (path: string) => /(^|\/)_rels\/[^/]*\.rels$/.test(path);
 
-/** A part's text, with a mark at its beginning. Throws BadXml where it is not UTF-8. */
-export function textOf(bytes: Uint8Array): string {
+function decode(bytes: Uint8Array, encoding: string): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (error) {
-    throw new BadXml('not UTF-8', { cause: error });
+    throw new BadXml(`not ${encoding}`, { cause: error });
   }
+}
+
+/** A part's text, with a mark at its beginning. Throws BadXml where it is not UTF-8. */
+export const textOf = (bytes: Uint8Array): string => decode(bytes, 'utf-8');
+
+/** The same, also where it is UTF-16, as Excel keeps the data of other programs: by its mark or its first `<`. */
+function anyTextOf(bytes: Uint8Array): string {
+  const [first = 0, second = 0] = bytes;
+  const start = first * 256 + second;
+  if (start === 0xfffe || start === 0x3c00) return decode(bytes, 'utf-16le');
+  if (start === 0xfeff || start === 0x003c) return decode(bytes, 'utf-16be');
+  return textOf(bytes);
 }
 
 /** The content types that the package says its parts have. */
@@ -42,26 +54,36 @@ function requireAllowed(path: string, contentType: string): AllowedPart {
   throw new Forbidden(kind === 'other' ? kindOf(path) : kind, path);
 }
 
+/** Data of other programs may be anything but the queries of Power Query: so it must be read. */
+function checkCustomXml(path: string, bytes: Uint8Array) {
+  let root: string | null = null;
+  try {
+    const source = anyTextOf(bytes);
+    root = rootOf(source);
+    if (root !== 'DataMashup') checkFormulas(path, source);
+  } catch (error) {
+    if (!(error instanceof BadXml)) throw error;
+    throw new Forbidden('disguised', path);
+  }
+  if (root === 'DataMashup') throw new Forbidden('connection', path);
+  if (root === null) throw new Forbidden('disguised', path);
+}
+
 /** A part is what it says it is, and has no formulas that call others. `name`: of the part, for a person. */
 function checkContent(
   path: string,
   bytes: Uint8Array,
   { roots, relations, contentType, name }: AllowedPart & { contentType: string; name: string },
 ) {
-  const isXml = roots.length > 0 || relations.includes('customXml');
   if (!looksLike(contentType, bytes)) throw new Forbidden('disguised', path);
-  if (!isXml) return;
-  const source = textOf(bytes);
-  const root = rootOf(source) ?? '';
-  // The queries of Power Query.
-  if (root === 'DataMashup') throw new Forbidden('connection', path);
-  if (roots.length > 0 && !roots.includes(root)) throw new Forbidden('disguised', path);
-  try {
-    checkFormulas(name, source);
-  } catch (error) {
-    // Excel itself writes notes that are not quite XML.
-    if (!(error instanceof BadXml && contentType.endsWith('vmlDrawing'))) throw error;
-  }
+  if (relations.includes('customXml')) return checkCustomXml(path, bytes);
+  if (roots.length === 0) return;
+  const source = anyTextOf(bytes);
+  if (!roots.includes(rootOf(source) ?? '')) throw new Forbidden('disguised', path);
+  // Excel itself writes notes that are not quite XML.
+  const isVml = contentType.endsWith('vmlDrawing');
+  checkFormulas(name, source, { lenient: isVml });
+  if (isVml || contentType === 'image/svg+xml') checkLoads(path, source);
 }
 
 const knownRelations = new Set([
@@ -69,9 +91,6 @@ const knownRelations = new Set([
   ...customXml.relations,
   'hyperlink',
 ]);
-
-/** Addresses that a person may click on. */
-const isAddress = (target: string) => /^(https?:|mailto:|#)/i.test(target);
 
 /** The path that a relation of a part leads to. */
 function pathFrom(relations: string, target: string): string {
