@@ -46,6 +46,48 @@ describe('a formula typed in Word', () => {
     expect([broken.markdown, broken.losses]).toEqual(['$$x$$', []]);
   });
 
+  const [slanted, bold, underlined] = ['<w:i/>', '<w:b/>', '<w:u w:val="single"/>'];
+  const [lowered, raised] = ['<w:vertAlign w:val="subscript"/>', '<w:vertAlign w:val="superscript"/>'];
+  it.each<[string, string, string]>([
+    ['slanted', run('$') + run('x', slanted) + run('+1$'), '$x+1$'],
+    [
+      'with a slanted sign',
+      `${run('设 ')}${run('$x', slanted)}${run('+')}${run('1$', bold)}${run('。')}`,
+      '设 $x+1$。',
+    ],
+    ['underlined', run('$a') + run('b', underlined) + run('$'), '$ab$'],
+    ['lowered', run('$') + run('x', slanted) + run('1', lowered) + run('$'), '$x_{1}$'],
+    [
+      'lowered in pieces, and raised',
+      run('取 $x') + run('i', lowered) + run('j', lowered + slanted) + run('2', raised) + run('+y$'),
+      '取 $x_{ij}^{2}+y$',
+    ],
+    [
+      'two of them',
+      run('$') + run('x', slanted) + run('$ 与 $') + run('y', slanted) + run('$'),
+      '$x$ 与 $y$',
+    ],
+    ['on a line of its own', run('$$') + run('x', slanted) + run('2', raised) + run('$$'), '$$x^{2}$$'],
+  ])('that is %s in a part stays one', async (_, runs, markdown) => {
+    const made = await imported(paragraph(runs));
+    expect([made.markdown, made.losses]).toEqual([markdown, []]);
+  });
+
+  it('over several paragraphs, slanted in a part, is one formula', async () => {
+    const lines = [run('$$'), run('x', slanted) + run('1', lowered) + run('+1'), run('$$')];
+    const made = await imported(lines.map((line) => paragraph(line)).join(''));
+    expect([made.markdown, made.losses]).toEqual(['$$x_{1}+1$$', []]);
+  });
+
+  it('beside a raised letter stays one, and prices in bold stay prices', async () => {
+    const beside = await imported(paragraph(run('$x$') + run('2', raised)));
+    expect(beside.markdown).toMatch(/^\$x\$/);
+    const prices = await imported(paragraph(run('门票 $') + run('5', bold) + run(' 和 $') + run('6', bold)));
+    expect([formulasOf(prices.html), prices.losses]).toEqual([0, []]);
+    const split = await imported(paragraph(run('a') + run('$x', lowered) + run('$')));
+    expect(formulasOf(split.html)).toBe(0);
+  });
+
   it('in code is code', async () => {
     const code = run('price=$x$+1', '<w:rFonts w:ascii="Consolas"/>');
     const made = await imported(paragraph(code));

@@ -1,5 +1,6 @@
 import { type ContentFacts, removeLetters } from '../../../../base/documents/content-facts.ts';
 import { formulaElement } from './formula-element.ts';
+import { onlyRun, replaceRun, runOf, runsIn, type TextRun, texOf } from './text-runs.ts';
 
 /** What says something in words: it stands in a formula as it is. */
 const wordGroups = /\\(?:text\w*|mathrm|mbox|operatorname\*?)\s*\{[^{}]*\}/g;
@@ -35,28 +36,16 @@ const asTyped = (tex: string) =>
 const written =
   /\$\$((?:\\[\s\S]|[^$\\])+)\$\$|(?<![\\$A-Za-z0-9])\$(?![\s$])((?:\\.|[^$\\\n])+?)(?<!\s)\$(?![A-Za-z0-9{$])/g;
 
-/** The paragraph's lines, where it is nothing but text. */
-function linesOf(paragraph: Element): string | undefined {
-  const nodes = [...paragraph.childNodes];
-  const isPlain = nodes.every((node) => node.nodeType === Node.TEXT_NODE || node.nodeName === 'BR');
-  return isPlain
-    ? nodes
-        .map((node) => (node.nodeName === 'BR' ? '\n' : node.textContent))
-        .join('')
-        .trim()
-    : undefined;
-}
-
 const mostParagraphs = 30;
 
-/** A formula written over several lines or paragraphs, from one that begins with `$$` to one that ends with it, becomes one line. */
+/** A formula written over several paragraphs, from one that begins with `$$` to one that ends with it, becomes one paragraph. */
 function joinLines(paragraph: Element) {
-  let text = linesOf(paragraph) ?? '';
+  let text = onlyRun(paragraph)?.text.trim() ?? '';
   if (!text.startsWith('$$')) return;
   const others: Element[] = [];
   let next = paragraph.nextElementSibling;
   while (!/.\$\$$/s.test(text.slice(1)) && next?.tagName === 'P' && others.length < mostParagraphs) {
-    const line = linesOf(next);
+    const line = onlyRun(next)?.text.trim();
     if (line === undefined) return;
     others.push(next);
     text += `\n${line}`;
@@ -64,44 +53,38 @@ function joinLines(paragraph: Element) {
   }
   const inner = /^\$\$([^$]+)\$\$$/.exec(text)?.[1];
   if (inner === undefined || !isTex(inner)) return;
-  paragraph.textContent = text;
-  for (const other of others) other.remove();
-}
-
-function textsIn(body: Element): Text[] {
-  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
-  const found: Text[] = [];
-  while (walker.nextNode()) {
-    const text = walker.currentNode as Text;
-    if (text.data.includes('$') && !text.parentElement?.closest('pre, code, a, zx-formula')) found.push(text);
+  for (const other of others) {
+    paragraph.append(paragraph.ownerDocument.createElement('br'), ...other.childNodes);
+    other.remove();
   }
-  return found;
 }
 
-function replaceIn(text: Text, before: ContentFacts) {
-  const document = text.ownerDocument;
-  let from = 0;
-  const pieces: (string | Element)[] = [];
-  for (const found of text.data.matchAll(written)) {
-    const [source, display, inline = ''] = found;
-    const content = display ?? inline;
-    if (!isTex(content)) continue;
-    pieces.push(
-      text.data.slice(from, found.index),
-      formulaElement(document, asTyped(content), display !== undefined),
+/** From the last one on, so that the places of the others stay. */
+function replaceIn(run: TextRun, before: ContentFacts) {
+  if (!run.text.includes('$')) return;
+  for (const found of [...run.text.matchAll(written)].reverse()) {
+    const [source, display] = found;
+    const to = found.index + source.length;
+    const tex = texOf(run, found.index, to)?.slice(...(display === undefined ? [1, -1] : [2, -2]));
+    if (tex === undefined || !isTex(tex)) continue;
+    replaceRun(run, found.index, to, (document) =>
+      formulaElement(document, asTyped(tex), display !== undefined),
     );
-    from = found.index + source.length;
     removeLetters(before, source);
     before.formulas += 1;
   }
-  if (from > 0) text.replaceWith(...pieces, text.data.slice(from));
 }
 
 /**
- * Formulas that were typed as `$…$` in a document stay formulas; a price stays a price. In `before` they are formulas and no
- * letters (rules: import-formulas).
+ * Formulas that were typed as `$…$` in a document stay formulas, also where a part of one is slanted, bold, raised or lowered;
+ * a price stays a price. In `before` they are formulas and no letters (rules: import-formulas).
  */
 export function markTypedFormulas(body: Element, before: ContentFacts) {
   for (const paragraph of body.querySelectorAll('p')) if (body.contains(paragraph)) joinLines(paragraph);
-  for (const text of textsIn(body)) replaceIn(text, before);
+  for (const run of runsIn(body)) {
+    replaceIn(run, before);
+    // `$x$` before a raised letter is one too.
+    for (const { node } of run.pieces)
+      if (node.nodeType === Node.TEXT_NODE && body.contains(node)) replaceIn(runOf([node]), before);
+  }
 }
