@@ -7,6 +7,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { chinaTime } from '../../base/china-time.ts';
 import { auditAct, auditHead } from '../../schema/audit/audit.ts';
 import { camp } from '../../schema/practise.ts';
+import { submission } from '../../schema/schoolwork.ts';
+import { samples, uploadFile } from '../../testing/multipart.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 import { forgetActs } from './check.domain.ts';
 
@@ -224,6 +226,40 @@ describe('looks and certificates', () => {
       code: -1,
     });
     expect(await kindsOf({ subject })).toHaveLength(2);
+  });
+
+  it('whoever opens a work leaves one act, and so does who asks for its files without opening it', async () => {
+    const { homework, student } = await aLearner();
+    const { data: file } = await uploadFile(product, { ...student, name: '附件.pdf', content: samples.pdf });
+    const work = {
+      chapterId: homework,
+      type: '2' as const,
+      status: '1' as const,
+      fileList: [{ id: file.id }],
+    };
+    await product.call('POST /capi/Schoolwork/updateWorkOrNote', { ...work, content: '第二稿' }, student);
+    const rows = await product.deps.db.select().from(submission).where(eq(submission.studentId, student.id));
+    const submissionId = rows.find(({ newest }) => newest)?.id ?? 0;
+    const open = () => product.call('POST /mapi/Marking/getWork', { submissionId }, manager);
+    const files = (who: { token: string }) =>
+      product.call('POST /capi/Schoolwork/getFiles', { fileIds: [file.id] }, who);
+    const looks = async () =>
+      (await list(admin.token, { subject: `#${student.id}` })).map(({ kind, actor }) => [kind, actor.id]);
+    const look = (who: { id: number }) => ['getMarkingWork', who.id];
+    expect((await open()).code).toBe(1);
+    expect((await files(manager)).data.list).toHaveLength(1);
+    await open();
+    expect(await looks()).toEqual([look(manager)]);
+    expect((await files(admin)).data.list).toHaveLength(1);
+    expect(await looks()).toEqual([look(admin), look(manager)]);
+    product.clock.forward(601);
+    await open();
+    expect(await looks()).toEqual([look(manager), look(admin), look(manager)]);
+    // One's own files are nobody's look, and who may not see them has not looked.
+    await files(student);
+    const stranger = await classroom.addPerson({ role: 'teacher' });
+    await files(stranger);
+    expect(await looks()).toHaveLength(3);
   });
 
   it('a certificate that follows from a mark is an act of whoever gave the mark', async () => {

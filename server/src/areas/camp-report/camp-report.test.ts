@@ -203,3 +203,26 @@ test('the file has every group and all together, and is an act; a title cannot b
   const acts = await product.deps.db.select().from(auditAct).where(eq(auditAct.actorId, manager.id));
   expect(acts).toMatchObject([{ kind: 'exportCampReport' }, { kind: 'exportCampReport' }]);
 });
+
+test('a list of students leaves an act with whom it shows, once in ten minutes; one of nobody leaves none', async () => {
+  const looks = async () =>
+    (await product.deps.db.select().from(auditAct).where(eq(auditAct.actorId, manager.id))).map(
+      ({ kind, campId, subjectIds, subjectCount }) => ({ kind, campId, subjectIds, subjectCount }),
+    );
+  expect((await list(manager, { figure: 'certified' })).data.list).toEqual([]);
+  expect(await looks()).toEqual([]);
+  const look = { kind: 'getCampReportList', subjectIds: [student.id], subjectCount: 1 };
+  expect((await list(manager, {})).data.list).toHaveLength(1);
+  await list(manager, { figure: 'onTime' });
+  await list(manager, { figure: 'certified', others: true });
+  expect(await looks()).toEqual([{ ...look, campId: project.campId }]);
+  product.clock.forward(601);
+  await list(manager, {});
+  expect(await looks()).toHaveLength(2);
+  const stranger = await classroom.addPerson({
+    role: 'manager',
+    collegeId: await classroom.addCollege('另一所'),
+  });
+  await list(stranger, {});
+  expect(await product.deps.db.select().from(auditAct).where(eq(auditAct.actorId, stranger.id))).toEqual([]);
+});

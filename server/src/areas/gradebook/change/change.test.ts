@@ -52,6 +52,9 @@ const withdraw = async (who = teacher) =>
 const totals = async () => (await book()).totals;
 const told = async (who: Person) =>
   (await product.deps.db.select().from(notice).where(eq(notice.accountId, who.id))).map(({ kind }) => kind);
+/** Everything that staff did, in whichever camp, in order. */
+const allActs = async () =>
+  (await product.deps.db.select().from(auditAct).orderBy(auditAct.id)).map(({ kind }) => kind);
 const acts = async () =>
   (await product.deps.db.select().from(auditAct).where(eq(auditAct.campId, project.campId)))
     .map(({ kind }) => kind)
@@ -79,7 +82,9 @@ describe('a correction after the lock', () => {
     expect([await waiting(teacher), await waiting(manager)]).toEqual([0, 1]);
     expect(await decide({ dryRun: true })).toMatchObject({ data: { state: 'approved', effect } });
     expect(await totals()).toEqual([60]);
+    const before = await allActs();
     expect(await decide()).toMatchObject({ code: 1, data: { state: 'approved', effect } });
+    expect((await allActs()).slice(before.length)).toEqual(['decideGradeChange']);
     expect([await totals(), await waiting(manager)]).toEqual([[90], 0]);
     expect(await ownReview()).toMatchObject({ score: 90, corrections: [{ reason: '看漏了附件' }] });
     const work = await product.call('POST /mapi/Marking/getWork', { submissionId }, teacher);
@@ -109,7 +114,10 @@ describe('a correction after the lock', () => {
       code: 1,
       data: { score: { before: null, after: 5 }, total: { before: 60, after: 55 } },
     });
+    // The approval with what it corrects is one act (rules: audit-trail).
+    const before = await allActs();
     expect(await decide()).toMatchObject({ code: 1 });
+    expect((await allActs()).slice(before.length)).toEqual(['decideGradeChange']);
     expect(await totals()).toEqual([55]);
     const flag = { ...cell, item: `l${homework}`, value: null, flag: 'exempt' };
     expect(await ask({ entry: flag })).toMatchObject({ data: { flag: { before: null, after: 'exempt' } } });
