@@ -72,6 +72,27 @@ export const permuteAuthors = ({ databaseUrl, authors, chapterIds }: Permuting) 
     }
   });
 
+/**
+ * Gives the graduations of some students to others, each with the certificate: who graduates follows from the works. The enrolments
+ * themselves stay: who learns in the camp is known by name.
+ */
+export const permuteGraduates = ({ databaseUrl, authors }: Omit<Permuting, 'chapterIds'>) =>
+  inReplica(databaseUrl, async (query) => {
+    const ids = [[...authors.keys()], [...authors.values()]];
+    await query(
+      `with graduation as (select m.author, e.project_id, e.status, e.graduated_at from enrolment as e
+         join unnest($1::bigint[], $2::bigint[]) as m (writer, author) on e.student_id = m.writer)
+       update enrolment as e set status = graduation.status, graduated_at = graduation.graduated_at
+       from graduation where e.student_id = graduation.author and e.project_id = graduation.project_id`,
+      ids,
+    );
+    await query(
+      `update certificate as c set student_id = m.author from unnest($1::bigint[], $2::bigint[]) as m (writer, author)
+       where c.student_id = m.writer`,
+      ids,
+    );
+  });
+
 /** Each row of these tables gets the times of the next: what was done stays, when it was done does not. */
 export const permuteTimes = ({ databaseUrl, chapterIds }: Omit<Permuting, 'authors'>) =>
   inReplica(databaseUrl, async (query) => {

@@ -1,12 +1,13 @@
-import { contentType, workType } from '@zhixing/contract/words';
-import { eq, inArray } from 'drizzle-orm';
+import { contentType, enrolmentStatus, workType } from '@zhixing/contract/words';
+import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { account } from '../../../schema/account.ts';
 import { attemptAnswer } from '../../../schema/assessment.ts';
-import { camp, campStaff } from '../../../schema/practise.ts';
+import { certificate } from '../../../schema/certificate.ts';
+import { camp, campStaff, enrolment } from '../../../schema/practise.ts';
 import { projectStaff } from '../../../schema/project-parts.ts';
 import { submission } from '../../../schema/schoolwork.ts';
-import { permuteAuthors, permuteTimes } from '../../../testing/anonymity/permute.ts';
+import { permuteAuthors, permuteGraduates, permuteTimes } from '../../../testing/anonymity/permute.ts';
 import { readAll, readNames } from '../../../testing/anonymity/read-all.ts';
 import type { Target } from '../../../testing/matrix/kinds.ts';
 import { samples, uploadFile } from '../../../testing/multipart.ts';
@@ -27,6 +28,8 @@ const writerCount = 8;
 
 let readers: Person[];
 let students: Person[];
+/** Handed in and left the camp: it is known by name who left, so that the work stays with the name. */
+let leaver: Person;
 let target: Target;
 let graded: number[];
 /** In the order in which they were handed in. */
@@ -35,7 +38,7 @@ let answerIds: number[];
 
 const wanted = () => ({
   target,
-  studentIds: students.map(({ id }) => id),
+  studentIds: [...students, leaver].map(({ id }) => id),
   submissionIds,
   answerIds,
 });
@@ -46,6 +49,20 @@ const readEverything = async () => {
       all.set(`${reader.name}: ${asked}`, answer);
   return all;
 };
+
+/** The answers that were read last, and how often everything was read: a reading is slow. */
+let latest = new Map<string, string>();
+let readings = 0;
+const readAgain = async () => {
+  latest = await readEverything();
+  readings += 1;
+  return latest;
+};
+/** As it is: who reads for the first time leaves traces. */
+async function asItIs() {
+  while (readings < 2) await readAgain();
+  return latest;
+}
 
 async function handIn(student: Person, place: number) {
   const { homework: chapterId, test, textId } = target;
@@ -154,23 +171,34 @@ beforeAll(async () => {
     homework,
     new Date(product.clock.now().getTime() + 20 * 24 * 3600 * 1000),
   );
+  leaver = await classroom.addPerson({ name: '学生退' });
+  await classroom.enrol(leaver.id, { id: projectId, campId });
+  await handIn(leaver, studentCount);
+  expect(await product.call('POST /capi/Student/leaveProject', { projectId }, leaver)).toMatchObject({
+    code: 1,
+  });
   for (const [place, student] of students.slice(0, writerCount).entries()) await handIn(student, place);
-  const works = await db.select().from(submission).where(eq(submission.chapterId, homework));
+  const ids = students.map(({ id }) => id);
+  const ofHomework = and(eq(submission.chapterId, homework), inArray(submission.studentId, ids));
+  const works = await db.select().from(submission).where(ofHomework);
   submissionIds = works.sort((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime()).map(({ id }) => id);
-  const answers = await db
-    .select()
-    .from(attemptAnswer)
-    .where(
-      inArray(
-        attemptAnswer.studentId,
-        students.map(({ id }) => id),
-      ),
-    );
+  const answers = await db.select().from(attemptAnswer).where(inArray(attemptAnswer.studentId, ids));
   const placeOf = new Map(students.map(({ id }, place) => [id, place]));
   answerIds = answers
     .sort((a, b) => (placeOf.get(a.studentId) ?? 0) - (placeOf.get(b.studentId) ?? 0))
     .map(({ id }) => id);
   await mark(teacher);
+  // Whose homework was passed has graduated.
+  const graduatedAt = product.clock.now();
+  const [graduate = 0] = ids;
+  await db
+    .update(enrolment)
+    .set({ status: enrolmentStatus.graduated, graduatedAt })
+    .where(eq(enrolment.studentId, graduate));
+  await db.insert(certificate).values({
+    ...{ studentId: graduate, projectId, templateVersion: 1, issuedAt: graduatedAt, year: 2026, month: 11 },
+    ...{ number: 'ZX20260000000001', projectName: '实践', projectNameEn: 'Practice' },
+  });
   const asked = { submissionId: submissionIds[2] ?? 0, reason: '少看了一页', fileIds: [] };
   const appealing = await product.call(
     'POST /capi/Appeal/ask' as never,
@@ -248,7 +276,7 @@ function differing(before: ReadonlyMap<string, string>, after: ReadonlyMap<strin
 
 describe('in an anonymous camp', { timeout: 180_000 }, () => {
   test('every staff call is asked, and those that show works and names are answered', async () => {
-    const answers = await readEverything();
+    const answers = await readAgain();
     expect(readNames.length).toBeGreaterThan(60);
     const codeOf = (answer: string) => /^\{"code":(-?\d+)/.exec(answer)?.[1];
     expect([...answers].filter(([, answer]) => ['-4', '-5', undefined].includes(codeOf(answer)))).toEqual([]);
@@ -268,6 +296,27 @@ describe('in an anonymous camp', { timeout: 180_000 }, () => {
     }
   });
 
+  test('who has graduated learns like everybody else, in the roster and in the follow-up (rules: camp-anonymous)', async () => {
+    const { campId } = target;
+    const [teacher] = readers as [Person];
+    const asked = { campId, pageSize: 50 };
+    const { data: roster } = await product.call('POST /mapi/Roster/getList', asked, teacher);
+    const states = new Map(roster.list.map(({ studentId, state }) => [studentId, state]));
+    expect(students.map(({ id }) => states.get(id))).toEqual(students.map(() => 'learning'));
+    expect(states.get(leaver.id)).toBe('left');
+    const { data: graduates } = await product.call(
+      'POST /mapi/Roster/getList',
+      { ...asked, state: 'graduated' },
+      teacher,
+    );
+    expect(graduates.list).toEqual([]);
+    const { data: followUp } = await product.call('POST /mapi/FollowUp/getList', asked, teacher);
+    expect(followUp.counts.students).toBe(studentCount);
+    // Everybody has lessons behind, the graduate too.
+    expect(followUp.list.map(({ studentId }) => studentId)).toContain(students[0]?.id);
+    expect(followUp.list.map(({ studentId }) => studentId)).not.toContain(leaver.id);
+  });
+
   test('ids of works and answers do not tell who handed in first', () => {
     const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
     for (const ids of [submissionIds, answerIds]) {
@@ -277,19 +326,19 @@ describe('in an anonymous camp', { timeout: 180_000 }, () => {
   });
 
   test('permuting when the works were handed in changes nothing that staff can read', async () => {
-    await readEverything();
-    const before = await readEverything();
+    const before = await asItIs();
     await permuteTimes({ databaseUrl: product.databaseUrl, chapterIds: graded });
-    expect(differing(before, await readEverything())).toEqual([]);
+    expect(differing(before, await readAgain())).toEqual([]);
   });
 
   test('permuting which student wrote which work changes nothing that staff can read, but for the alias', async () => {
-    await readEverything();
-    const before = renamed(await readEverything(), await aliases());
+    const before = renamed(await asItIs(), await aliases());
     const ids = students.map(({ id }) => id);
     // Three places on: whoever handed in nothing has written something, and the other way round.
     const authors = new Map(ids.map((id, place) => [id, ids[(place + 3) % ids.length] as number]));
-    await permuteAuthors({ databaseUrl: product.databaseUrl, authors, chapterIds: graded });
+    const { databaseUrl } = product;
+    await permuteAuthors({ databaseUrl, authors, chapterIds: graded });
+    await permuteGraduates({ databaseUrl, authors });
     expect(differing(before, renamed(await readEverything(), await aliases()))).toEqual([]);
   });
 });

@@ -158,10 +158,11 @@ export async function readRoster(db: Db, wanted: Wanted & Page): Promise<Roster>
   return row;
 }
 
-/** The ids of all matching people. */
+/** The ids of all matching people, by the ids: rows in the order of their last change would tell who has graduated (rules: camp-anonymous). */
 export async function listKeys(db: Db, { most, ...wanted }: Wanted & { most: number }) {
   const { rows } = await db.execute<{ entryId: number | null; studentId: number | null }>(
-    sql`select "entryId", "studentId" from (${people(wanted)}) everybody where ${isMeant(wanted)} limit ${most}`,
+    sql`select "entryId", "studentId" from (${people(wanted)}) everybody where ${isMeant(wanted)}
+      order by "studentId", "entryId" limit ${most}`,
   );
   return rows;
 }
