@@ -1,3 +1,4 @@
+import type { CallKey } from '@zhixing/contract';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { resendsOf } from '../../api/resends.ts';
@@ -19,8 +20,9 @@ function openPage(answers: Envelope[]) {
     return answers.shift() ?? saved;
   };
   const services = { request, retries } as unknown as Services;
-  const send = (name = '出勤') => resendingCall(services, { key, payload: { name }, options: {} });
-  return { ids, send, resends: resendsOf(retries) };
+  const call = (to: CallKey, payload: object) => resendingCall(services, { key: to, payload, options: {} });
+  const send = (name = '出勤') => call(key, { name });
+  return { ids, send, call, resends: resendsOf(retries) };
 }
 
 beforeEach(() => {
@@ -72,4 +74,30 @@ it('where no form is open, the failure is told at once', async () => {
   const { ids, send } = openPage([away]);
   expect(await send()).toEqual({ answer: away, isShown: false });
   expect(ids).toEqual([expect.any(String)]);
+});
+
+it('a preview has no id, since it changes nothing', async () => {
+  const { ids, call } = openPage([]);
+  await call('POST /mapi/Gradebook/previewTotals', {});
+  await call('POST /mapi/Gradebook/readFile', { file: 'UEs=' });
+  await call('POST /mapi/GradeChange/ask', { dryRun: true });
+  expect(ids).toEqual([undefined, undefined, undefined]);
+  await call('POST /mapi/GradeChange/ask', { dryRun: false });
+  expect(ids.at(-1)).toEqual(expect.any(String));
+});
+
+it('of requests without an answer the last fifty are remembered, and at most a million characters of them', async () => {
+  const { ids, send } = openPage(Array.from({ length: 200 }, () => away));
+  for (let at = 0; at < 51; at += 1) await send(`列 ${at}`);
+  await send('列 50');
+  expect(ids[51]).toBe(ids[50]);
+  await send('列 0');
+  expect(ids[52]).not.toBe(ids[0]);
+  const large = '长'.repeat(600_000);
+  await send(large);
+  await send(large);
+  expect(ids[54]).toBe(ids[53]);
+  await send(`${large}。`);
+  await send(large);
+  expect(ids[56]).not.toBe(ids[54]);
 });

@@ -11,6 +11,9 @@ interface Sending {
   options: RequestOptions;
 }
 
+/** So many unanswered requests are remembered, and so much of their content: characters. */
+const rememberedMost = { requests: 50, characters: 1_000_000 };
+
 /** By call and content, the ids of those that may have arrived: the same button pressed again is the same request. */
 const uncertain = new WeakMap<Services, Map<string, string>>();
 function idsOf(services: Services) {
@@ -18,6 +21,22 @@ function idsOf(services: Services) {
   uncertain.set(services, ids);
   return ids;
 }
+
+/** Remembers the id of a request; the oldest are forgotten, and one that is too large is not remembered. */
+function remember(ids: Map<string, string>, name: string, requestId: string) {
+  ids.delete(name);
+  ids.set(name, requestId);
+  let characters = [...ids.keys()].reduce((sum, { length }) => sum + length, 0);
+  for (const oldest of ids.keys()) {
+    if (ids.size <= rememberedMost.requests && characters <= rememberedMost.characters) return;
+    ids.delete(oldest);
+    characters -= oldest.length;
+  }
+}
+
+/** Changes nothing, so that it needs no id: a preview of what something would do, or of what a file holds. */
+const isPreview = (key: CallKey, payload: object) =>
+  /\/(preview|read)[A-Z]\w*$/.test(key) || ('dryRun' in payload && payload.dryRun === true);
 
 /**
  * A write of the back office: each act has a `requestId`, which stays the same until the server has answered (rules: request-once).
@@ -31,11 +50,11 @@ export async function resendingCall(services: Services, { key, payload, options 
     request(key, { ...more, ...payload } as never, options);
   if (!key.startsWith('POST /mapi/')) return { answer: await call(), isShown: false };
   const ids = idsOf(services);
-  const name = JSON.stringify([key, payload]);
+  const name = isPreview(key, payload) ? '' : JSON.stringify([key, payload]);
   const requestId = ids.get(name) ?? nanoid();
-  ids.set(name, requestId);
+  if (name) remember(ids, name, requestId);
   for (;;) {
-    const answer = await call({ requestId });
+    const answer = await call(name ? { requestId } : {});
     const retryAfter = retryAfterIn(answer);
     if (answer.code !== codes.network && retryAfter === undefined) {
       ids.delete(name);
