@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineCall, Id, Nothing, nullable, oneOf, Time } from '../../call.ts';
 import { gradeEntriesMost, gradeReasonMost } from '../../gradebook-limits.ts';
-import { gradeChangeKinds, gradeFlags, gradeItemKinds } from '../../gradebook-words.ts';
+import { gradeChangeKinds, gradeFlags, gradeItemKinds, settlementWays } from '../../gradebook-words.ts';
 import { Points } from '../../points-field.ts';
 import { PermissionList } from '../staff.ts';
 import { GradeScheme, ItemKey } from './scheme.ts';
@@ -106,6 +106,7 @@ const TypedEntry = Type.Object({
  * The records behind one figure: versions and attempts newest first, at most 20 of each, the attempt that is
  * `counted` always among them; `entry`: what staff typed last;
  * `past`: what they typed before, newest first, at most 20;
+ * `settled`: how the submission of a closed gradebook settled it, since it had no figure (rules: gradebook-settling);
  * `asked`: the requests to correct it that wait, with the score and the flag that they ask for (rules: grade-change).
  */
 export const getGradebookRecords = defineCall({
@@ -141,6 +142,9 @@ export const getGradebookRecords = defineCall({
     ),
     entry: nullable(TypedEntry),
     past: Type.Array(TypedEntry),
+    settled: nullable(
+      Type.Object({ way: oneOf(settlementWays), reason: Type.String(), by: Type.String(), at: Time }),
+    ),
     asked: Type.Array(
       Type.Object({
         kind: oneOf(gradeChangeKinds),

@@ -4,6 +4,7 @@ import { badParameter } from '../../base/errors.ts';
 import { laterOf } from '../../schema/deadline-extension.ts';
 import { readFrame, requireGradebook } from './gradebook.domain.ts';
 import * as queries from './records.queries.ts';
+import { findSettlement } from './settling/settling.queries.ts';
 import { listStudents } from './students.queries.ts';
 
 type Records = Data<typeof calls.getGradebookRecords>;
@@ -35,11 +36,12 @@ export async function getGradebookRecords({
   if (!student) throw noStudent();
   const at = { studentId, chapterId: item.id, most };
   const which = item.kind === 'own' ? { columnId: item.id } : { chapterId: item.id };
-  const [versions, attempts, [entry, ...past], asked] = await Promise.all([
+  const [versions, attempts, [entry, ...past], asked, settled] = await Promise.all([
     item.kind === 'homework' ? queries.listVersions(db, at) : [],
     item.kind === 'test' ? queries.listAttempts(db, { ...at, lateOff: scheme.lateOff }) : [],
     queries.listTyped(db, { studentId, campId, most: most + 1, ...which }),
     closedAt ? queries.listWaitingChanges(db, { studentId, campId, most, ...which }) : [],
+    closedAt ? findSettlement(db, { campId, person: studentId, item: key }) : undefined,
   ]);
   const extended = student.extensions.find(({ chapterId }) => chapterId === item.id)?.dueAt ?? null;
   return {
@@ -58,6 +60,7 @@ export async function getGradebookRecords({
       .toSorted((a, b) => b.no - a.no),
     entry: entry ? showEntry(entry) : null,
     past: past.map(showEntry),
+    settled: settled ? { ...settled, at: settled.at.toISOString() } : null,
     asked: asked.map(({ effect, by, at, ...rest }) => ({
       ...rest,
       ...{ score: effect.score.after, flag: effect.flag?.after ?? null },

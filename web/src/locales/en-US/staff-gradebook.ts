@@ -159,6 +159,8 @@ export const staffGradebook: typeof zhCN = {
     soFar: ({ score, total }) => `${score} / ${total} points so far, some answers are to be marked`,
     typed: ({ typed, by, time, reason }) =>
       `Entered by ${by} on ${time}: ${typed}${reason ? `. Reason: ${reason}` : ''}`,
+    settled: ({ way, by, time, reason }) =>
+      `No mark at the submission; ${by} decided on ${time}: ${way}${reason ? `, because: ${reason}` : ''}`,
     typedBefore: ({ typed, by, time, reason }) =>
       `Before, entered by ${by} on ${time}: ${typed}${reason ? `. Reason: ${reason}` : ''}`,
     flag: 'Flag',

@@ -160,6 +160,8 @@ export const staffGradebook = {
       `目前 ${score} / ${total} 分，还有待批阅的`,
     typed: ({ typed, by, time, reason }: { typed: string; by: string; time: string; reason: string }) =>
       `${by}于 ${time} 填写：${typed}${reason ? `，原因：${reason}` : ''}`,
+    settled: ({ way, by, time, reason }: { way: string; by: string; time: string; reason: string }) =>
+      `送审时没有成绩，${by}于 ${time} 决定：${way}${reason ? `，原因：${reason}` : ''}`,
     typedBefore: ({ typed, by, time, reason }: { typed: string; by: string; time: string; reason: string }) =>
       `以前由${by}于 ${time} 填写：${typed}${reason ? `，原因：${reason}` : ''}`,
     flag: '标记',

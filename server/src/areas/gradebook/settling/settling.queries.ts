@@ -3,13 +3,14 @@ import { type AnyColumn, and, eq, gt, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { isOneOf } from '../../../db/columns.ts';
 import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
+import { account } from '../../../schema/account.ts';
 import { attempt, test } from '../../../schema/assessment.ts';
 import { deadlineExtension } from '../../../schema/deadline-extension.ts';
 import { extraAttempts } from '../../../schema/gradebook/extra-attempts.ts';
 import { gradebookSettlement } from '../../../schema/gradebook/gradebook-row.ts';
 import { gradebookStep } from '../../../schema/gradebook/gradebook-step.ts';
 import { camp, enrolment } from '../../../schema/practise.ts';
-import { personOf } from '../people/person.queries.ts';
+import { isOneOfPeople, personOf } from '../people/person.queries.ts';
 
 interface Which {
   campId: number;
@@ -45,6 +46,31 @@ const reasonsOf = preparedRead((db, one: Given<Which & { studentId: number }>) =
 /** Why one student's figures were settled as they are, by the item's key. */
 export async function listReasons(db: Db, one: Which & { studentId: number }): Promise<Map<string, string>> {
   return new Map((await reasonsOf(db, one)).map(({ item, reason }) => [item, reason]));
+}
+
+/** How one figure was settled at the last submission, by whom and when; undefined: it had a figure. */
+export async function findSettlement(
+  db: Db,
+  { campId, person, item }: Which & { person: number; item: string },
+) {
+  const [row] = await db
+    .select({
+      way: gradebookSettlement.way,
+      reason: gradebookSettlement.reason,
+      by: account.name,
+      at: gradebookStep.at,
+    })
+    .from(gradebookSettlement)
+    .innerJoin(gradebookStep, eq(gradebookStep.id, gradebookSettlement.stepId))
+    .innerJoin(account, eq(account.id, gradebookStep.by))
+    .where(
+      and(
+        eq(gradebookSettlement.stepId, lastSubmission(campId)),
+        eq(gradebookSettlement.item, item),
+        isOneOfPeople(gradebookSettlement, [person]),
+      ),
+    );
+  return row;
 }
 
 /** Rows of one insert. */

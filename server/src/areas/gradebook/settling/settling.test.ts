@@ -155,6 +155,19 @@ describe('a submission', () => {
       ['scored', null],
     ]);
     expect(await ownGrades(second)).toMatchObject({ total: null, deferred: true });
+    const settledOf = async (student: Person, item: string) => {
+      const asked = { ...inCamp(), studentId: student.id, item };
+      return (await product.call('POST /mapi/Gradebook/getRecords', asked, teacher)).data.settled;
+    };
+    const at = { by: '周老师', at: product.clock.now().toISOString() };
+    expect(await settledOf(first, `l${homework}`)).toEqual({ way: 'excluded', reason: '题目出错', ...at });
+    expect(await settledOf(first, `l${quiz.chapterId}`)).toEqual({ way: 'zero', reason: '没有来', ...at });
+    expect(await settledOf(first, attendance)).toBeNull();
+    expect(await settledOf(second, `l${homework}`)).toEqual({ way: 'deferred', reason: '住院', ...at });
+    // Taken back, nothing is settled.
+    await step('withdrawn');
+    expect(await settledOf(first, `l${homework}`)).toBeNull();
+    expect(await submit({ seen: (await list()).seen, settlements })).toMatchObject({ code: 1 });
     const asked = { ...inCamp(), format: 'csv' as const, studentIds: [second.id], items: [] };
     const { data } = await product.call('POST /mapi/Gradebook/export', asked, teacher);
     expect(Buffer.from(data.file, 'base64').toString()).toContain('缓考');

@@ -132,6 +132,9 @@ function Waiting({ request: { score, flag, reason, by, at } }: { request: Record
   );
 }
 
+/** The figure that each decision of a submission leaves. */
+const settledAs = { zero: 'settledZero', excluded: 'settledExcluded', deferred: 'deferred' } as const;
+
 interface RecordsProps {
   records: RecordsOf;
   /** The lesson that the reader marks; null: none. */
@@ -141,11 +144,12 @@ interface RecordsProps {
 }
 
 function Records({
-  records: { dueAt, versions, attempts, entry, past, asked },
+  records: { dueAt, versions, attempts, entry, past, settled, asked },
   markable,
   asks,
 }: RecordsProps) {
   const text = useTexts('staffGradebook').panel;
+  const { figures } = useTexts('grades');
   const { typedText } = useFigureText();
   const { time } = useChinaDates();
   const resultOf = ({ score, passed }: RecordsOf['versions'][number]) =>
@@ -158,11 +162,19 @@ function Records({
   /** Its mark is asked for already. */
   const waits = asked.some(({ kind }) => kind === 'review');
   const [correct, mark] = asks ? [text.askCorrect, text.askMark] : [text.correct, text.mark];
-  const isEmpty = versions.length + attempts.length === 0 && !entry;
+  const isEmpty = versions.length + attempts.length === 0 && !entry && !settled;
   return (
     <>
       {dueAt ? <p className={styles.hint}>{text.due({ time: time(dueAt) })}</p> : null}
       <ul className={styles.records}>
+        {settled ? (
+          <li>
+            {text.settled({
+              ...settled,
+              ...{ way: figures[settledAs[settled.way]], time: time(settled.at) },
+            })}
+          </li>
+        ) : null}
         {versions.map((each, place) => (
           <li key={each.version}>
             <strong>{text.version({ version: each.version, time: time(each.submittedAt) })}</strong>

@@ -397,6 +397,7 @@ test('a figure opens its rule and the records behind it; a total its categories'
       counted: no === 1,
     })),
     asked: [],
+    settled: { way: 'zero' as const, reason: '没有来', by: '周老师', at: '2031-06-30T01:00:00.000Z' },
     entry: { value: null, flag: null, reason: '记错了人', by: '周老师', at: '2031-05-05T01:00:00.000Z' },
     past: [
       {
@@ -417,6 +418,9 @@ test('a figure opens its rule and the records behind it; a total its categories'
   expect(within(dialog).getByText('迟交，照常计分。')).toBeTruthy();
   expect(within(dialog).getByText(/周老师于.*批/)).toBeTruthy();
   expect(within(dialog).getByText(/更正过 2 次/)).toBeTruthy();
+  expect(
+    within(dialog).getByText(/^送审时没有成绩，周老师于 2031.* 决定：按 0 分计，原因：没有来$/),
+  ).toBeTruthy();
   expect(within(dialog).getByText(/填写：—，原因：记错了人/)).toBeTruthy();
   expect(within(dialog).getByText(/以前由何助教于.*填写：缺考，原因：没有来考/)).toBeTruthy();
   const correct = within(dialog).getByRole('link', { name: '打开这份作业，更正' });

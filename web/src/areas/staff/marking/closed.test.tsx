@@ -82,7 +82,7 @@ it('a correction that was asked for is shown where it was asked, until it is dec
   let asked: object[] = [];
   const review = { ...{ score: 80, comment: '', passed: true, reviewedAt: at, by: '周老师' }, files: [] };
   const known = { ...student, studentId: 11 };
-  const records = { ...{ dueAt: null, versions: [], attempts: [], entry: null, past: [] } };
+  const records = { ...{ dueAt: null, versions: [], attempts: [], entry: null, past: [] }, settled: null };
   const sent = await open('/staff/marking/4/9/1', {
     'POST /mapi/Marking/getWork': () =>
       ok({ ...work, student: known, review: { ...review, rubric: [], corrections: [] } }),

@@ -98,7 +98,7 @@ test('who asked takes it back and does not approve it', async () => {
 });
 
 test('the dialog of a cell says that its correction is asked for, and does not offer it again', async () => {
-  const records = { dueAt: null, versions: [], attempts: [], entry: null, past: [] };
+  const records = { dueAt: null, versions: [], attempts: [], entry: null, past: [], settled: null };
   const asked = {
     ...{ kind: 'entry' as const, score: 18, flag: null, reason: '漏了一次签到' },
     ...{ by: '何老师', at: '2031-06-20T02:00:00.000Z' },
