@@ -231,6 +231,13 @@ describe('the share of the marks', () => {
     ]);
   });
 
+  test('of ten marks and four right options, three right and one wrong bring five, as students and authors are told', () => {
+    const options = [1, 2, 3, 4].map((id) => option(id, right));
+    const given = chosen(1, 2, 3, 5);
+    expect(10 * share('multiple', { options: [...options, option(5)], partial: true }, given)).toBe(5);
+    expect(share('multiple', { options: [...options, option(5)] }, given)).toBe(0);
+  });
+
   test('each blank a share', () => {
     const blanks = [spelt('甲'), near(3)];
     expect(share('blank', { blanks }, written('甲', '4'))).toBe(0.5);

@@ -137,3 +137,21 @@ it('says all this in English', async () => {
   expect(screen.getByText(/Not finished: 3, 7/)).toBeTruthy();
   expect(primary()).toEqual(['Go to question 3']);
 });
+
+it('says with an example what a partly right multiple choice brings, where it brings anything (rules: multiple-marks)', async () => {
+  const [first, second] = paper().questions;
+  const multiple = { kind: 'multiple' as const, options: [{ optionId: 1, text: '甲' }] };
+  const questions = [first, second].flatMap((each) => (each ? [{ ...each, ...multiple }] : []));
+  const [partly, wholly] = questions;
+  const Choices = () => (
+    <Attempt
+      chapterId={23}
+      paper={paper({ questions: partly && wholly ? [{ ...partly, partial: true }, wholly] : [] })}
+      startedAt={startedAt}
+    />
+  );
+  const { store } = createTestStore({}, '');
+  await renderScreen({ store, Screen: Choices, path: '/learning', at: '/learning' });
+  const said = '选对一个得一份，选错一个扣同样一份，不低于 0。例：10 分、4 个正确选项，选 3 对 1 错得 5 分。';
+  expect(screen.getAllByText(said)).toHaveLength(1);
+});

@@ -299,6 +299,17 @@ describe('the bank', { timeout: 60_000 }, () => {
     expect(payload?.question.pairs).toHaveLength(3);
   });
 
+  it('says with an example what partial marks of a multiple choice are (rules: multiple-marks)', async () => {
+    await open('/staff/projects/5/bank?question=31', {
+      'POST /mapi/Project/getBank': () => bankOf([question(31, { kind: 'multiple' })]),
+    });
+    const partial = await main().findByRole('switch', { name: '允许部分得分' });
+    const hint = document.getElementById(partial.getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).toBe(
+      '选对一个得一份，选错一个扣一份，不会低于 0：10 分、4 个正确选项，选 3 对 1 错得 5 分。关闭时全对才得分。',
+    );
+  });
+
   it('goes on to another question of the same kind, with the same tags', async () => {
     const { calls, router } = await open('/staff/projects/5/bank?question=31', {
       'POST /mapi/Project/getBank': () => bankOf([question(31, { tags: ['统计'] })]),
