@@ -140,7 +140,7 @@ it('says all this in English', async () => {
 
 it('says with an example what a partly right multiple choice brings, where it brings anything (rules: multiple-marks)', async () => {
   const [first, second] = paper().questions;
-  const multiple = { kind: 'multiple' as const, options: [{ optionId: 1, text: '甲' }] };
+  const multiple = { kind: 'multiple' as const, options: [{ optionId: 1, text: '甲', html: '甲' }] };
   const questions = [first, second].flatMap((each) => (each ? [{ ...each, ...multiple }] : []));
   const [partly, wholly] = questions;
   const Choices = () => (
