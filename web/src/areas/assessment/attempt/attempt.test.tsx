@@ -138,18 +138,17 @@ it('says all this in English', async () => {
   expect(primary()).toEqual(['Go to question 3']);
 });
 
-it('says with an example what a partly right multiple choice brings, where it brings anything (rules: multiple-marks)', async () => {
-  const [first, second] = paper().questions;
+/** Two multiple choices, of which the first has partial marks. */
+function Choices() {
+  const asked = paper();
   const multiple = { kind: 'multiple' as const, options: [{ optionId: 1, text: '甲', html: '甲' }] };
-  const questions = [first, second].flatMap((each) => (each ? [{ ...each, ...multiple }] : []));
-  const [partly, wholly] = questions;
-  const Choices = () => (
-    <Attempt
-      chapterId={23}
-      paper={paper({ questions: partly && wholly ? [{ ...partly, partial: true }, wholly] : [] })}
-      startedAt={startedAt}
-    />
-  );
+  const questions = asked.questions
+    .slice(0, 2)
+    .map((each, at) => ({ ...each, ...multiple, ...(at === 0 ? { partial: true } : {}) }));
+  return <Attempt chapterId={23} paper={{ ...asked, questions }} startedAt={startedAt} />;
+}
+
+it('says with an example what a partly right multiple choice brings, where it brings anything (rules: multiple-marks)', async () => {
   const { store } = createTestStore({}, '');
   await renderScreen({ store, Screen: Choices, path: '/learning', at: '/learning' });
   const said = '选对一个得一份，选错一个扣同样一份，不低于 0。例：10 分、4 个正确选项，选 3 对 1 错得 5 分。';
