@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { defineCall, Id, nullable, oneOf, Page, PageSize, Time } from '../call.ts';
+import { gradeFlags } from '../gradebook-words.ts';
 import { noticeKinds } from '../words.ts';
 
 const Unread = Type.Integer();
@@ -10,6 +11,7 @@ const Unread = Type.Integer();
  * that the account has since, '' where it kept its own; `version`, `score`: of a review; `score`: of an attempt that is completely marked; of a changed
  * mark `score` is what it is now and `scoreBefore` what it was;
  * `dueAt`: of an extension, the time that it gives now;
+ * `item`: of a flag, the lesson or the column of the teachers' own, and which flag it is now, null where it was taken away;
  * `count`: of a bundled notice, how many of what it tells there are since it came and until it was read.
  */
 export const Notice = Type.Object({
@@ -33,6 +35,7 @@ export const Notice = Type.Object({
   newName: Type.String(),
   count: nullable(Type.Integer()),
   dueAt: Type.Optional(Time),
+  item: Type.Optional(Type.Object({ title: Type.String(), flag: nullable(oneOf(gradeFlags)) })),
 });
 
 /** The newest first; `unread` true: unread ones only. `total` counts the list; `unread` of the answer counts all unread ones. */

@@ -1,3 +1,4 @@
+import { gradeFlags } from '@zhixing/contract/gradebook-words';
 import { messagingLimits } from '@zhixing/contract/messaging-limits';
 import { bundledNoticeKinds, inquiryStatuses, noticeKinds } from '@zhixing/contract/words';
 import { sql } from 'drizzle-orm';
@@ -127,6 +128,10 @@ export const notice = pgTable(
     word: text().notNull().default(''),
     /** The name that the event gave the account; '': it kept its own. */
     newName: text().notNull().default(''),
+    /** Of a flag: the lesson or the column of the teachers' own, as it was called then; '' where it is not kept. */
+    itemTitle: text().notNull().default(''),
+    /** Of a flag: what it is now; null: it was taken away. */
+    flag: text({ enum: gradeFlags }),
     /** Who of staff sent it: of a reminder. */
     byId: ref().references(() => account.id),
   },
@@ -140,6 +145,7 @@ export const notice = pgTable(
     index('notice_by_inquiry').on(t.inquiryId).where(sql`${t.inquiryId} is not null`),
     index('notice_by_announcement').on(t.announcementId).where(sql`${t.announcementId} is not null`),
     index('notice_by_correction').on(t.correctionId).where(sql`${t.correctionId} is not null`),
+    check('notice_flag', sql`${t.flag} is null or ${isOneOf(t.flag, gradeFlags)}`),
     check('notice_kind', isOneOf(t.kind, noticeKinds)),
     check('notice_word', sql`char_length(${t.word}) <= 500`),
   ],

@@ -165,6 +165,7 @@ export async function saveCells(
 export async function saveGradebookEntries({
   deps: { db, clock },
   caller,
+  chargeFigures,
   payload: { campId, entries },
 }: Action<Payload<typeof calls.saveGradebookEntries>>): Promise<Data<typeof calls.saveGradebookEntries>> {
   const camp = await requireGradebook({ db, clock }, caller, { campId, permission: 'work.mark' });
@@ -178,10 +179,11 @@ export async function saveGradebookEntries({
     await requireOpenGradebook(tx, { campId });
     const savedBy = caller.accountId;
     const { written, changedFlags } = await saveCells(tx, { ...by, campId, items, cells, savedBy });
-    await tellFlags(tx, { campId, projectId: camp.projectId, changed: changedFlags, now: by.now });
+    await tellFlags(tx, { campId, projectId: camp.projectId, items, changed: changedFlags, now: by.now });
     return written;
   });
   const people = [...new Set([...cells.values()].map(({ studentId }) => studentId))];
+  chargeFigures(people.length * frame.items.length);
   const refused = [...cells].filter(([cell]) => !saved.has(cell)).map(([, given]) => given);
   const savers = refused.length > 0 ? await queries.listSavers(db, { campId, people }) : [];
   const saverOf = new Map(savers.map((row) => [cellOfRow(row), row.by]));

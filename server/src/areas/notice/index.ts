@@ -4,7 +4,7 @@ export {
   dropNotice,
   dropNotices,
   dropOfCorrection,
-  listUnreadAbout,
+  listUnreadFlags,
   notify,
   notifyBundled,
   notifyCamp,
@@ -13,7 +13,7 @@ export {
   notifyUnlessUnread,
   readOfCorrection,
   readOfProject,
-  rewordNotices,
+  rewordFlags,
   withdrawCampNotices,
   withdrawNumberNotices,
 } from './notify.domain.ts';

@@ -1,4 +1,5 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
+import type { GradeFlag } from '@zhixing/contract/gradebook-words';
 import type { Action } from '../../action/action.ts';
 import { pageOf } from '../../action/page.ts';
 import { badParameter } from '../../base/errors.ts';
@@ -6,11 +7,20 @@ import type { Db } from '../../db/client.ts';
 import * as queries from './notice.queries.ts';
 import * as reading from './read-notices.queries.ts';
 
-const shown = <N extends { at: Date; readAt: Date | null; dueAt: Date | null }>({ dueAt, ...row }: N) => ({
+interface Found {
+  at: Date;
+  readAt: Date | null;
+  dueAt: Date | null;
+  itemTitle: string;
+  flag: GradeFlag | null;
+}
+
+const shown = <N extends Found>({ dueAt, itemTitle, flag, ...row }: N) => ({
   ...row,
   at: row.at.toISOString(),
   readAt: row.readAt?.toISOString() ?? null,
   ...(dueAt ? { dueAt: dueAt.toISOString() } : {}),
+  ...(itemTitle === '' ? {} : { item: { title: itemTitle, flag } }),
 });
 
 /** The caller's own notices, newest first. */

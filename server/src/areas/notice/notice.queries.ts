@@ -1,3 +1,4 @@
+import type { GradeFlag } from '@zhixing/contract/gradebook-words';
 import type { NoticeKind } from '@zhixing/contract/words';
 import { and, count, desc, eq, gt, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
@@ -70,26 +71,43 @@ export async function dropUnread(
     .where(and(inArray(notice.accountId, [...accountIds]), isNull(notice.readAt), isAbout(about)));
 }
 
-/** The unread notices of accounts of one kind about one lesson. */
-export async function listUnreadAbout(
-  tx: Transaction,
-  { accountIds, ...about }: { kind: NoticeKind; chapterId: number; accountIds: readonly number[] },
-) {
+interface OfItem {
+  campId: number;
+  /** null: a column of the teachers' own, by its name. */
+  chapterId: number | null;
+  itemTitle: string;
+  accountIds: readonly number[];
+}
+
+/** The unread notices of accounts of a flag of one item. */
+export async function listUnreadFlags(tx: Transaction, { campId, chapterId, itemTitle, accountIds }: OfItem) {
+  const isOfItem =
+    chapterId === null
+      ? and(isNull(notice.chapterId), eq(notice.itemTitle, itemTitle))
+      : eq(notice.chapterId, chapterId);
   return tx
     .select({ noticeId: notice.id, accountId: notice.accountId, at: notice.at })
     .from(notice)
-    .where(and(inArray(notice.accountId, [...accountIds]), isNull(notice.readAt), isAbout(about)));
+    .where(
+      and(
+        inArray(notice.accountId, [...accountIds]),
+        isNull(notice.readAt),
+        eq(notice.kind, 'flag-changed'),
+        eq(notice.campId, campId),
+        isOfItem,
+      ),
+    );
 }
 
 export async function dropNotices(tx: Transaction, { noticeIds }: { noticeIds: number[] }): Promise<void> {
   if (noticeIds.length > 0) await tx.delete(notice).where(inArray(notice.id, noticeIds));
 }
 
-export async function rewordNotices(
+export async function rewordFlags(
   tx: Transaction,
-  { noticeIds, word }: { noticeIds: number[]; word: string },
+  { noticeIds, ...newest }: { noticeIds: number[]; word: string; flag: GradeFlag | null },
 ): Promise<void> {
-  if (noticeIds.length > 0) await tx.update(notice).set({ word }).where(inArray(notice.id, noticeIds));
+  if (noticeIds.length > 0) await tx.update(notice).set(newest).where(inArray(notice.id, noticeIds));
 }
 
 /** Whether an unread notice exists. The caller has locked the row it is about, so that no other transaction inserts one. */
@@ -204,6 +222,8 @@ const pageOf = (db: Db, { accountId, limit, offset }: Page | Given<Page>, mine: 
       scoreBefore: notice.scoreBefore,
       word: notice.word,
       newName: notice.newName,
+      itemTitle: notice.itemTitle,
+      flag: notice.flag,
       /** Of an extension: the time that it gives. */
       dueAt: deadlineExtension.dueAt,
       count: bundledCount,

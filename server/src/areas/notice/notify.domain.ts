@@ -1,3 +1,4 @@
+import type { GradeFlag } from '@zhixing/contract/gradebook-words';
 import type { BundledNoticeKind, EnrolmentStatus, NoticeKind } from '@zhixing/contract/words';
 import type { Transaction } from '../../db/client.ts';
 import { dropOfAccount, dropOfCamp, dropOfNumbers, insertForCamp, insertForNumbers } from './camp.queries.ts';
@@ -18,6 +19,9 @@ interface NoticeContent {
   /** Of a changed mark: what it was. */
   scoreBefore?: number | null;
   word?: string;
+  /** Of a flag: what has it, and which it is now; null: none. */
+  itemTitle?: string;
+  flag?: GradeFlag | null;
   /** Who of staff sent it. */
   byId?: number;
 }
@@ -65,19 +69,21 @@ export async function notifyReplacingUnread(
   await queries.insertNotices(tx, { accountIds: [accountId], now, telling });
 }
 
-/** The unread notices of accounts of one kind about one lesson. */
-export const listUnreadAbout = (
+/** The unread notices of flags of accounts at one lesson, or at a column of this name in the camp. */
+export const listUnreadFlags = (
   tx: Transaction,
-  which: { kind: NoticeKind; chapterId: number; accountIds: readonly number[] },
-) => queries.listUnreadAbout(tx, which);
+  which: { campId: number; chapterId: number | null; itemTitle: string; accountIds: readonly number[] },
+) => queries.listUnreadFlags(tx, which);
 
 /** Deletes notices of what was undone before they were read. */
 export const dropNotices = (tx: Transaction, which: { noticeIds: number[] }): Promise<void> =>
   queries.dropNotices(tx, which);
 
-/** Gives unread notices the newest word of staff about the same. */
-export const rewordNotices = (tx: Transaction, which: { noticeIds: number[]; word: string }): Promise<void> =>
-  queries.rewordNotices(tx, which);
+/** Gives unread notices of flags the newest flag and the newest word of staff about it. */
+export const rewordFlags = (
+  tx: Transaction,
+  which: { noticeIds: number[]; word: string; flag: GradeFlag | null },
+): Promise<void> => queries.rewordFlags(tx, which);
 
 /** Notifies accounts, unless they have an unread notice of the kind and camp, which then counts this too (rules: staff-notices). */
 export const notifyBundled = (

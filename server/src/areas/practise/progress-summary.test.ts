@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { chapter, chapterProgress } from '../../schema/learning.ts';
 import { camp, enrolment } from '../../schema/practise.ts';
+import { submission } from '../../schema/schoolwork.ts';
 import { useStudent } from '../../testing/use-classroom.ts';
 
 const { product, classroom, student, project } = useStudent();
@@ -128,6 +129,19 @@ test('homework that waits for its teacher is not done; a test handed in is what 
     { token },
   );
   expect(await next()).toEqual(everywhere(paper.chapterId));
+});
+
+test('a returned homework is where one goes on, also where handing it in was enough', async () => {
+  const homework = await classroom.addLesson(project.id, contentType.homework);
+  for (const lesson of lessons.slice(1)) await done(lesson);
+  product.clock.forward(10);
+  await write(homework, '2', '1');
+  expect(await next()).toEqual(everywhere(lessons[0]));
+  await product.deps.db
+    .update(submission)
+    .set({ passed: false, reviewedAt: product.clock.now() })
+    .where(eq(submission.chapterId, homework));
+  expect(await next()).toEqual(everywhere(homework));
 });
 
 test('another student’s progress moves nothing, and who does not learn there is led nowhere', async () => {

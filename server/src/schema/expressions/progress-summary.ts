@@ -29,14 +29,18 @@ const isWaiting = (chapterId: SQL) => sql`(exists (
   or exists (
     select 1 from ${attemptAnswer} where ${attemptAnswer.studentId} = ${enrolment.studentId}
     and ${attemptAnswer.chapterId} = ${chapterId} and ${isAnswerWaiting}))`;
-/** The student's lessons in the project that are published and not done, as `leaf`, in reading order. */
+/** Whether the newest version of a homework was returned: done or not, it asks for another, until graduation. */
+const isReturned = (chapterId: SQL) => sql`(${enrolment.graduatedAt} is null and exists (
+    select 1 from ${submission} where ${submission.studentId} = ${enrolment.studentId} and ${submission.chapterId} = ${chapterId}
+    and ${isOneOf(submission.type, [workType.homework])} and ${submission.newest} and ${submission.passed} is false))`;
+/** The student's lessons in the project that are published and not done or returned, as `leaf`, in reading order. */
 const undone = sql`${chapter} leaf
   left join ${chapter} above on above.id = leaf.parent_id
   left join ${chapter} top on top.id = above.parent_id
-  where leaf.project_id = ${enrolment.projectId} and leaf.type is not null and leaf.removed_at is null and not exists (
+  where leaf.project_id = ${enrolment.projectId} and leaf.type is not null and leaf.removed_at is null and (${isReturned(sql`leaf.id`)} or not exists (
     select 1 from ${chapterProgress} where ${chapterProgress.studentId} = ${enrolment.studentId}
-    and ${chapterProgress.chapterId} = leaf.id and ${chapterProgress.doneAt} is not null)`;
-/** The lessons that still ask something of the student: neither done nor waiting to be marked. */
+    and ${chapterProgress.chapterId} = leaf.id and ${chapterProgress.doneAt} is not null))`;
+/** The lessons that still ask something of the student: returned, or neither done nor waiting to be marked. */
 const todo = sql`${undone} and not ${isWaiting(sql`leaf.id`)}`;
 const nextLesson = sql`(
   select leaf.id from ${todo}

@@ -90,6 +90,13 @@ export const messaging: Texts<typeof chinese> = {
     `Written answers of “${title}” are being marked; those that were count in your score.`,
   graduationWithdrawn: ({ title }: { title: string }) =>
     `A mark was corrected and the requirements of “${title}” are no longer met, so the certificate was revoked. When they are met again you graduate again, with a new certificate.`,
+  flags: {
+    absent: ({ title }) => `“${title}” is marked absent.`,
+    deferred: ({ title }) => `“${title}” is marked deferred.`,
+    exempt: ({ title }) => `“${title}” is marked exempt.`,
+    cheating: ({ title }) => `“${title}” is marked as cheating.`,
+    none: ({ title }) => `The flag of “${title}” was taken away.`,
+  },
   flagChanged: ({ title }) => `A flag of your grade in “${title}” changed. See your progress record.`,
   markCorrected: ({ title }: { title: string }) => `Your mark in “${title}” was corrected.`,
   appealed: ({ title, count }: { title: string; count: number }) =>

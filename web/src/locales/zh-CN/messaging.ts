@@ -87,6 +87,13 @@ export const messaging = {
   textMarked: ({ title }: { title: string }) => `“${title}”的问答题在评，已评的计入了成绩。`,
   graduationWithdrawn: ({ title }: { title: string }) =>
     `成绩更正以后，“${title}”不再满足结业的要求，证书已撤销。满足要求以后会重新结业，另发一张证书。`,
+  flags: {
+    absent: ({ title }: { title: string }) => `“${title}”标为缺考。`,
+    deferred: ({ title }: { title: string }) => `“${title}”标为缓考。`,
+    exempt: ({ title }: { title: string }) => `“${title}”标为免修。`,
+    cheating: ({ title }: { title: string }) => `“${title}”标为作弊。`,
+    none: ({ title }: { title: string }) => `“${title}”的标记取消了。`,
+  },
   flagChanged: ({ title }: { title: string }) => `“${title}”的成绩标记变了，在学习记录里看得到。`,
   markCorrected: ({ title }: { title: string }) => `“${title}”的成绩更正了。`,
   appealed: ({ title, count }: { title: string; count: number }) =>

@@ -1,3 +1,4 @@
+import type { GradeFlag } from '@zhixing/contract/gradebook-words';
 import { contentType } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -26,7 +27,7 @@ beforeEach(async () => {
 interface Typed {
   item?: string;
   value?: number | null;
-  flag?: 'absent' | 'exempt' | null;
+  flag?: GradeFlag | null;
   revision?: number;
   reason?: string;
 }
@@ -74,7 +75,16 @@ describe('students are told of a flag', () => {
     await save(students.slice(0, 1), { item, value: 80 });
     expect(await told(students[0] as Person)).toEqual([]);
     await save(students.slice(0, 1), { item, flag: 'absent', revision: 1 });
-    expect(await told(students[0] as Person)).toEqual([['flag-changed', null, '']]);
+    const [first] = students as [Person];
+    expect(await told(first)).toEqual([['flag-changed', null, '']]);
+    const list = async () =>
+      (await product.call('POST /capi/Notice/getList', { page: 1, pageSize: 10 }, { token: first.token }))
+        .data.list;
+    expect(await list()).toMatchObject([{ kind: 'flag-changed', item: { title: '答辩', flag: 'absent' } }]);
+    await save([first], { item, flag: 'deferred', revision: 2, reason: '补了假条' });
+    expect(await list()).toMatchObject([{ word: '补了假条', item: { title: '答辩', flag: 'deferred' } }]);
+    await save([first], { item, value: 80, revision: 3 });
+    expect(await list()).toEqual([]);
   });
 
   test('not by a change that came too late: the cell was changed by somebody else', async () => {

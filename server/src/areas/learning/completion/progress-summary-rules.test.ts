@@ -53,7 +53,12 @@ describe('where learning continues (rules: continue-learning)', () => {
   const to = (done: number[], more: Partial<Standing> = {}, status: 0 | 1 | 2 | 3 | 4 = learning) =>
     goOn(done, more, status).nextChapterId;
   const goOn = (done: number[], more: Partial<Standing> = {}, status: 0 | 1 | 2 | 3 | 4 = learning) =>
-    nextOf(published, { status }, { ...nothing, ...none, ...more, done: new Set(done) }, at(1000));
+    nextOf(
+      published,
+      { status, graduatedAt: status === 2 ? at(1) : null },
+      { ...nothing, ...none, ...more, done: new Set(done) },
+      at(1000),
+    );
   const studied = (chapterId: number, ms: number) => ({ chapterId, done: true, at: at(ms) });
   const written = (chapterId: number, ms: number) => ({ chapterId, at: at(ms) });
 

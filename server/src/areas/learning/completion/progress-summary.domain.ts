@@ -70,6 +70,10 @@ function waitingOf({ handedIn, attempted, answersWaiting }: Standing) {
   return all;
 }
 
+/** The homeworks whose newest version was returned: done or not, they ask for another. */
+const returnedOf = ({ handedIn }: Standing) =>
+  new Set(handedIn.filter(({ passed }) => passed === false).map(({ chapterId }) => chapterId));
+
 /** The lesson of the test whose clock is running, the one started last. */
 function openTestIn({ lessons }: Published, { attempted }: Doings, now: Date) {
   const running = attempted.filter(
@@ -85,14 +89,15 @@ function openTestIn({ lessons }: Published, { attempted }: Doings, now: Date) {
  */
 export function nextOf(
   published: Published,
-  { status }: Pick<Enrolled, 'status'>,
+  { status, graduatedAt }: Pick<Enrolled, 'status' | 'graduatedAt'>,
   standing: Standing,
   now: Date,
 ) {
   if (!learningStatuses.some((each) => each === status)) return { nextChapterId: null, awaitingMark: false };
   const { lessons, nodes } = published;
   const waiting = waitingOf(standing);
-  const undone = lessons.filter(({ id }) => !standing.done.has(id));
+  const returned = graduatedAt ? new Set<number>() : returnedOf(standing);
+  const undone = lessons.filter(({ id }) => returned.has(id) || !standing.done.has(id));
   const todo = undone.filter(({ id }) => !waiting.has(id));
   const there = new Set(nodes.map(({ id }) => id));
   const last = lastIn((id) => there.has(id), standing)?.chapterId;

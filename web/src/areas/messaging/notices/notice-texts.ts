@@ -7,7 +7,7 @@ import type { Notice } from '../messaging.types.ts';
 /** The text of each kind; `project`: the project's title in the reader's language; `time`: what an extension gives. */
 function textsOf(
   words: AllTexts['messaging'],
-  { chapterTitle: title, score, scoreBefore, word, newName, count, ...notice }: Notice,
+  { chapterTitle: title, score, scoreBefore, word, newName, count, item, ...notice }: Notice,
   { project, time }: { project: string; time: string | undefined },
 ): Record<NoticeKind, () => string> {
   /** The number in a bundled notice; 0 for the others. */
@@ -26,7 +26,10 @@ function textsOf(
     'text-marked': () => (score === null ? words.textMarked({ title }) : words.scored({ title, score })),
     'mark-corrected': () => withWord(withMarks(words.markCorrected({ title: title || project }))),
     'test-regraded': () => withMarks(words.regraded({ title })),
-    'flag-changed': () => withWord(words.flagChanged({ title: title || project })),
+    'flag-changed': () =>
+      withWord(
+        item ? words.flags[item.flag ?? 'none'](item) : words.flagChanged({ title: title || project }),
+      ),
     'marks-released': () => words.marksReleased({ title: project }),
     'gradebook-submitted': () => words.gradebookSubmitted({ title: project, count: counted }),
     'gradebook-returned': () => withWord(words.gradebookReturned({ title: project })),
