@@ -3,7 +3,7 @@ import { withDatabase } from '../database.mjs';
 
 /** The server's connections that wait for a lock, so within a transaction. */
 const waiting = `select pid from pg_stat_activity
-  where application_name = 'zhixing' and wait_event_type = 'Lock' and state = 'active'`;
+  where application_name ~ '^zhixing [0-9]+$' and wait_event_type = 'Lock' and state = 'active'`;
 
 /**
  * Locks every account, so that writes stop within their transactions, and calls `act` with the process ids of their connections. The locks

@@ -1,10 +1,12 @@
 import pg from 'pg';
+import { DatabaseClient } from './database-client.ts';
+import { connectionName } from './migrate/versions.ts';
 
 /** ms that an answer takes at most. */
 const atMost = 900;
 
 /**
- * The readiness probe: `isReady` runs `select 1` on a connection of its own, so that a full pool does not look like a dead database. It
+ * The readiness probe: a process whose database a newer version has migrated is not ready (rules: newer-version). `isReady` runs `select 1` on a connection of its own, so that a full pool does not look like a dead database. It
  * answers within 0.9 s; concurrent callers share one query.
  */
 export function createProbe(databaseUrl: string) {
@@ -13,7 +15,8 @@ export function createProbe(databaseUrl: string) {
     max: 1,
     connectionTimeoutMillis: atMost,
     query_timeout: atMost,
-    application_name: 'zhixing probe',
+    application_name: `${connectionName} probe`,
+    Client: DatabaseClient as never,
   });
   pool.on('error', () => undefined);
   let asking: Promise<boolean> | null = null;

@@ -56,7 +56,7 @@ afterAll(async () => {
 async function cut(): Promise<number> {
   const { rowCount } = await database.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where application_name = 'zhixing notices' and datname = current_database()`,
+     where application_name like 'zhixing % notices' and datname = current_database()`,
   );
   return rowCount ?? 0;
 }

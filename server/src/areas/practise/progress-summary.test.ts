@@ -139,7 +139,7 @@ test('a returned homework is where one goes on, also where handing it in was eno
   expect(await next()).toEqual(everywhere(lessons[0]));
   await product.deps.db
     .update(submission)
-    .set({ passed: false, reviewedAt: product.clock.now() })
+    .set({ passed: false, reviewedAt: product.clock.now(), reviewedBy: (await classroom.addPerson()).id })
     .where(eq(submission.chapterId, homework));
   expect(await next()).toEqual(everywhere(homework));
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from '../../base/log.ts';
+import { DatabaseClient } from '../database-client.ts';
+import { connectionName } from '../migrate/versions.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { afterCommit } from '../one-transaction.ts';
 import { createTtlCache, type Memory, type MemoryRules } from './ttl-cache.ts';
@@ -97,11 +99,11 @@ export function createCacheInvalidation(databaseUrl: string, { log, ask }: { log
   let toldAt = Number.NEGATIVE_INFINITY;
 
   async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({
+    const client = new DatabaseClient({
       connectionString: databaseUrl,
       connectionTimeoutMillis: times.patience,
       query_timeout: times.patience,
-      application_name: 'zhixing notices',
+      application_name: `${connectionName} notices`,
     });
     client.on('error', () => undefined);
     await client.connect();

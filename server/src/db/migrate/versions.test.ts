@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { testDatabaseUrl } from '../../testing/database.ts';
 import { createDb } from '../client.ts';
+import { createProbe } from '../health.ts';
 import { isUnavailable } from '../unavailable.ts';
 import { ownMigrations } from './journal.ts';
 import { migrate } from './migrate.ts';
@@ -47,6 +48,15 @@ it('an older process reads and writes nothing more once a newer version has migr
   expect(failed).not.toBeNull();
   expect(isUnavailable(failed)).toBe(true);
   expect(await failureOf(older.db.execute(sql`select 1`))).not.toBeNull();
+});
+
+it('an older process is not ready any more, for a balancer to send its requests elsewhere', async () => {
+  const probe = createProbe(url);
+  expect(await probe.isReady()).toBe(true);
+  await migrate(url, { migrationsFolder: newer });
+  expect(await probe.isReady()).toBe(false);
+  expect(await probe.isReady()).toBe(false);
+  await probe.close();
 });
 
 it('what an older process has begun is rolled back', async () => {

@@ -9,7 +9,10 @@ import { newestApplied, newestOf, ownMigrations } from './journal.ts';
 
 const ownVersion = newestOf(ownMigrations);
 
-/** The name of a connection of this version: `zhixing 1764381600000`, with the time of its newest migration. */
+/**
+ * The name of a connection of this version, or its beginning: `zhixing 1764381600000`, `zhixing 1764381600000 probe`, with the time of its
+ * newest migration.
+ */
 export const connectionName = `zhixing ${ownVersion}`;
 
 /** Why a connection is refused: thrown while it is opened. */
@@ -26,8 +29,8 @@ export async function requireNotOutdated(client: pg.Client, version = ownVersion
 /** The open connections of older versions, of this role or another one that the server uses. */
 const olderConnections = `from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and usename = any($1)`;
-const isOlder = `application_name = 'zhixing'
-  or (application_name ~ '^zhixing [0-9]+$' and split_part(application_name, ' ', 2)::numeric < $2)`;
+const isOlder = `application_name in ('zhixing', 'zhixing notices', 'zhixing probe')
+  or (application_name ~ '^zhixing [0-9]+( |$)' and split_part(application_name, ' ', 2)::numeric < $2)`;
 
 interface Ending {
   client: pg.Client;
