@@ -1,21 +1,16 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  type PgColumn,
-  pgTable,
-  primaryKey,
-  text,
-} from 'drizzle-orm/pg-core';
-import { isLine, ref, time } from '../db/columns.ts';
+import { check, foreignKey, index, type PgColumn, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { isLine, literals, ref, time } from '../db/columns.ts';
 import { jsonRows, orNull } from '../db/json-rows.ts';
 import { account } from './account.ts';
 import { campDeadline } from './learning.ts';
 import { camp } from './practise.ts';
 
-/** A later deadline for one student at one lesson (rules: deadline-extension). Deleted with the camp's deadline for that lesson. */
+/**
+ * A later deadline for one student at one lesson: given by a teacher (rules: deadline-extension), come with a returned homework (rules:
+ * return-date), or both. The two are kept apart, since a return is not known by name under anonymous marking. Deleted with the camp's
+ * deadline for that lesson.
+ */
 export const deadlineExtension = pgTable(
   'deadline_extension',
   {
@@ -24,15 +19,18 @@ export const deadlineExtension = pgTable(
       .references(() => account.id),
     campId: ref().notNull(),
     chapterId: ref().notNull(),
-    dueAt: time().notNull(),
-    /** Shown to the student. */
-    reason: text().notNull(),
-    givenBy: ref()
-      .notNull()
-      .references(() => account.id),
-    givenAt: time().notNull(),
-    /** The extension came with a returned homework (rules: return-date), so it reveals that the homework was returned. */
-    byReturn: boolean().notNull().default(false),
+    /** The later of the two, which counts. */
+    dueAt: time().notNull().generatedAlwaysAs(sql`greatest(extended_to, return_due_at)`),
+    /** Given by a teacher; null: none. */
+    extendedTo: time(),
+    /** Of what a teacher gave; shown to the student. */
+    reason: text(),
+    givenBy: ref().references(() => account.id),
+    givenAt: time(),
+    /** Of a returned homework; null: none. It reveals that the homework was returned. */
+    returnDueAt: time(),
+    returnedBy: ref().references(() => account.id),
+    returnedAt: time(),
   },
   (t) => [
     primaryKey({ columns: [t.studentId, t.campId, t.chapterId] }),
@@ -43,13 +41,21 @@ export const deadlineExtension = pgTable(
       name: 'deadline_extension_deadline',
     }).onDelete('cascade'),
     check('deadline_extension_reason', sql`${isLine(t.reason, 200)} and ${t.reason} <> ''`),
+    check(
+      'deadline_extension_given',
+      sql`num_nulls(${t.extendedTo}, ${t.reason}, ${t.givenBy}, ${t.givenAt}) in (0, 4)`,
+    ),
+    check(
+      'deadline_extension_returned',
+      sql`num_nulls(${t.returnDueAt}, ${t.returnedBy}, ${t.returnedAt}) in (0, 3)`,
+    ),
   ],
 );
 
 /** The student in an SQL expression: a column, an id, or a placeholder. */
 type Whose = PgColumn | Placeholder | number;
 
-const extended = (studentId: Whose, column: PgColumn) =>
+const extended = (studentId: Whose, column: PgColumn | SQL) =>
   sql`(select ${column} from ${deadlineExtension} where ${deadlineExtension.studentId} = ${studentId}
     and ${deadlineExtension.campId} = ${campDeadline.campId} and ${deadlineExtension.chapterId} = ${campDeadline.chapterId})`;
 
@@ -62,18 +68,30 @@ export const dueAtFor = (studentId: Whose): SQL<Date | null> =>
     campDeadline.dueAt,
   );
 
+/** Shown to the student with the date of a return. */
+export const returnReason = '作业退回修改';
+/** Whether the date of a row came with a return. */
+export const isByReturn = sql<boolean>`coalesce(${deadlineExtension.returnDueAt} > ${deadlineExtension.extendedTo}, ${deadlineExtension.extendedTo} is null)`;
+/** Why a row's date is as it is. */
+export const reasonShown = sql<string>`case when ${isByReturn} then ${literals(returnReason)} else ${deadlineExtension.reason} end`;
+
 /** The reason of a student's extension; null: no extension that is later than the deadline. */
 export const extensionReasonFor = (studentId: Whose): SQL<string | null> =>
   sql<
     string | null
-  >`case when ${extended(studentId, deadlineExtension.dueAt)} > ${campDeadline.dueAt} then ${extended(studentId, deadlineExtension.reason)} end`;
+  >`case when ${extended(studentId, deadlineExtension.dueAt)} > ${campDeadline.dueAt} then ${extended(studentId, reasonShown)} end`;
 
 /**
- * Whether the student's extension at the lesson of `campDeadline` came with a returned homework (rules: return-date); null:
- * no extension.
+ * The same two as who does not know of returned homework sees them (rules: camp-anonymous): of what a teacher gave alone.
  */
-export const isByReturnFor = (studentId: Whose): SQL<boolean | null> =>
-  sql<boolean | null>`${extended(studentId, deadlineExtension.byReturn)}`;
+export const dueAtByNameFor = (studentId: Whose): SQL<Date | null> =>
+  sql<Date | null>`greatest(${campDeadline.dueAt}, ${extended(studentId, deadlineExtension.extendedTo)})`.mapWith(
+    campDeadline.dueAt,
+  );
+export const reasonByNameFor = (studentId: Whose): SQL<string | null> =>
+  sql<
+    string | null
+  >`case when ${extended(studentId, deadlineExtension.extendedTo)} > ${campDeadline.dueAt} then ${extended(studentId, deadlineExtension.reason)} end`;
 
 /**
  * Until when the camp takes work of one student at the lesson of `campDeadline`: the camp's end, or a later extension
@@ -101,7 +119,7 @@ export const deadlinesFor = (studentId: Whose) =>
       chapterId: campDeadline.chapterId,
       dueAt: campDeadline.dueAt,
       extendedTo: orNull(deadlineExtension.dueAt),
-      reason: orNull(deadlineExtension.reason),
+      reason: sql<string | null>`${reasonShown}`,
     },
     sql`from ${campDeadline} left join ${deadlineExtension} on ${deadlineExtension.studentId} = ${studentId}
         and ${deadlineExtension.campId} = ${campDeadline.campId} and ${deadlineExtension.chapterId} = ${campDeadline.chapterId}

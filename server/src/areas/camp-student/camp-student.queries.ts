@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { isoText, literals } from '../../db/columns.ts';
 import { account, session } from '../../schema/account.ts';
 import { attemptAnswer } from '../../schema/assessment.ts';
-import { deadlineExtension } from '../../schema/deadline-extension.ts';
+import { deadlineExtension, returnReason } from '../../schema/deadline-extension.ts';
 import { isInRoster, rosterText } from '../../schema/expressions/roster-text.ts';
 import { extraAttempts } from '../../schema/gradebook/extra-attempts.ts';
 import { gradebookColumn, gradebookEntry } from '../../schema/gradebook/gradebook.ts';
@@ -108,15 +108,21 @@ export async function listStaffActs(db: Db, { campId, studentId, projectId, with
       ${extraAttempts.count}, null, null, null, null, null, ${extraAttempts.reason}
     from ${extraAttempts} where ${extraAttempts.studentId} = ${studentId} and ${extraAttempts.campId} = ${campId}
     union all`;
+  const returns = sql`
+    select 'extension', ${deadlineExtension.returnedAt}, ${deadlineExtension.returnedBy}, ${deadlineExtension.chapterId}, null, null, null,
+      null, null, null, ${deadlineExtension.returnDueAt}, null, ${literals(returnReason)}
+    from ${deadlineExtension} where ${deadlineExtension.studentId} = ${studentId} and ${deadlineExtension.campId} = ${campId}
+      and ${deadlineExtension.returnDueAt} is not null
+    union all`;
   const { rows } = await db.execute<StaffActRow & Record<string, unknown>>(sql`
-    with act as (${withMarks ? reviews : sql``}
+    with act as (${withMarks ? sql`${reviews}${returns}` : sql``}
       select 'extension' as kind, ${deadlineExtension.givenAt} as at, ${deadlineExtension.givenBy} as by_id,
         ${deadlineExtension.chapterId} as chapter_id, null::bigint as column_id, null::int as version, null::int as no,
-        null::float8 as score, null::boolean as passed, null::text as flag, ${deadlineExtension.dueAt} as due_at, null::text as hand,
+        null::float8 as score, null::boolean as passed, null::text as flag, ${deadlineExtension.extendedTo} as due_at, null::text as hand,
         ${deadlineExtension.reason} as word
       from ${deadlineExtension}
       where ${deadlineExtension.studentId} = ${studentId} and ${deadlineExtension.campId} = ${campId}
-        and (${withMarks} or not ${deadlineExtension.byReturn})
+        and ${deadlineExtension.extendedTo} is not null
       union all
       select 'answer', ${inquiryMessage.at}, ${inquiryMessage.authorId}, ${inquiry.chapterId}, null, null, null, null, null, null, null,
         null, left(${inquiryMessage.content}, 200)

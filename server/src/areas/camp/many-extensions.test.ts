@@ -24,7 +24,7 @@ test('a camp holds ten thousand extensions: one more is refused whole, one that 
   await product.deps.db.execute(sql`
     with made as (insert into account (country_code, mobile, password_hash, role, name, terms_version, terms_agreed_at)
       select '86', '1990000' || lpad(n::text, 4, '0'), '', 'student', '学生', '1', now() from generate_series(1, 9999) n returning id)
-    insert into deadline_extension (student_id, camp_id, chapter_id, due_at, reason, given_by, given_at)
+    insert into deadline_extension (student_id, camp_id, chapter_id, extended_to, reason, given_by, given_at)
     select id, ${campId}, ${full}, ${inDays(6)}, '生病', ${admin.id}, now() from made`);
   expect(await extend([full, other], 7)).toMatchObject({
     ...{ code: -2, msg: expect.stringContaining('请改这一节的截止时间') },

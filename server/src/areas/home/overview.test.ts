@@ -196,14 +196,14 @@ describe('a deadline that is remembered', () => {
     const own = { studentId: student.id, campId, chapterId: lesson, reason: '病假', givenBy: teacher.id };
     const extended = later(3 * day);
     const { db } = product.deps;
-    await db.insert(deadlineExtension).values({ ...own, dueAt: extended, givenAt: later(0) });
+    await db.insert(deadlineExtension).values({ ...own, extendedTo: extended, givenAt: later(0) });
     expect(await due(student.token)).toEqual([extended.toISOString()]);
     expect(await due(other.token)).toEqual([later(day).toISOString()]);
     product.clock.forward(2 * 24 * 3600);
     expect(await due(student.token)).toEqual([extended.toISOString()]);
     expect(await due(other.token)).toEqual([]);
     // Earlier than the camp's it says nothing.
-    await db.update(deadlineExtension).set({ dueAt: later(-hour) });
+    await db.update(deadlineExtension).set({ extendedTo: later(-hour) });
     expect(await due(student.token)).toEqual([]);
   });
 });

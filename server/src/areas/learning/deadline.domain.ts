@@ -69,7 +69,6 @@ export const dropExtension = (
 
 /** ms: how long a returned homework may be resubmitted and still be in time (rules: return-date). */
 const returnTime = 7 * 24 * 3600 * 1000;
-const returnReason = '作业退回修改';
 
 /** The proposed new deadline of a homework returned at `now`. `dueAt`: its current deadline; null: it has none, and gets none. */
 export const returnDateOf = (dueAt: Date | null, now: Date): Date | null =>
@@ -98,5 +97,5 @@ export async function giveReturnDate(tx: Transaction, { dueAt: chosen, now, ...w
   if (chosen && (chosen <= now || chosen < campDueAt))
     throw badParameter('新的截止时间（dueAt）要晚于现在，也不能早于营的截止时间，请重新选择');
   const dueAt = chosen ?? new Date(now.getTime() + returnTime);
-  await queries.writeReturnDate(tx, { ...where, dueAt, reason: returnReason, givenAt: now });
+  await queries.writeReturnDate(tx, { ...where, dueAt, givenAt: now });
 }

@@ -61,22 +61,29 @@ export async function writeDeadlines(
       });
 }
 
-type Extension = typeof deadlineExtension.$inferInsert;
 /** One extension for each of these students at each of these lessons. */
-export interface Extensions extends Omit<Extension, 'chapterId' | 'studentId'> {
+export interface Extensions {
+  campId: number;
   chapterIds: readonly number[];
   studentIds: readonly number[];
+  dueAt: Date;
+  reason: string;
+  givenBy: number;
+  givenAt: Date;
 }
 const giver = alias(account, 'giver');
 
+/** What teachers gave that is later than the camp's deadline; the dates of returned homework are not among them (rules: return-date). */
 export async function listExtensions(db: Db, { campId }: { campId: number }) {
+  const { extendedTo, reason, givenAt } = deadlineExtension;
   return db
     .select({
       chapterId: deadlineExtension.chapterId,
       student: { id: account.id, name: rosterText('name'), studentNo: rosterText('studentNo') },
-      dueAt: deadlineExtension.dueAt,
-      reason: deadlineExtension.reason,
-      givenAt: deadlineExtension.givenAt,
+      // The conditions leave no row out of which a teacher gave nothing.
+      dueAt: sql<Date>`${extendedTo}`.mapWith(extendedTo),
+      reason: sql<string>`${reason}`,
+      givenAt: sql<Date>`${givenAt}`.mapWith(givenAt),
       givenBy: giver.name,
     })
     .from(deadlineExtension)
@@ -90,21 +97,15 @@ export async function listExtensions(db: Db, { campId }: { campId: number }) {
     .innerJoin(account, eq(account.id, deadlineExtension.studentId))
     .leftJoin(rosterEntry, isInRoster(deadlineExtension))
     .innerJoin(giver, eq(giver.id, deadlineExtension.givenBy))
-    .where(
-      and(
-        eq(deadlineExtension.campId, campId),
-        eq(deadlineExtension.byReturn, false),
-        gt(deadlineExtension.dueAt, campDeadline.dueAt),
-      ),
-    )
-    .orderBy(desc(deadlineExtension.givenAt), desc(deadlineExtension.dueAt), account.id);
+    .where(and(eq(deadlineExtension.campId, campId), gt(extendedTo, campDeadline.dueAt)))
+    .orderBy(desc(givenAt), desc(extendedTo), account.id);
 }
 
 export async function countExtensions(db: Db, { campId }: { campId: number }): Promise<number> {
   const [row] = await db
-    .select({ total: count() })
+    .select({ total: count(deadlineExtension.extendedTo) })
     .from(deadlineExtension)
-    .where(and(eq(deadlineExtension.campId, campId), eq(deadlineExtension.byReturn, false)));
+    .where(eq(deadlineExtension.campId, campId));
   return row?.total ?? 0;
 }
 
@@ -114,32 +115,37 @@ export async function writeExtensions(
   { campId, chapterIds, studentIds, dueAt, reason, givenBy, givenAt }: Extensions,
 ): Promise<void> {
   await tx.execute(sql`
-    insert into ${deadlineExtension} (student_id, camp_id, chapter_id, due_at, reason, given_by, given_at)
+    insert into ${deadlineExtension} (student_id, camp_id, chapter_id, extended_to, reason, given_by, given_at)
     select student, ${campId}::bigint, leaf, ${dueAt}::timestamptz, ${reason}::text, ${givenBy}::bigint, ${givenAt}::timestamptz
     from unnest(${sql.param(studentIds)}::bigint[]) student, unnest(${sql.param(chapterIds)}::bigint[]) leaf
     on conflict (student_id, camp_id, chapter_id) do update
-      set due_at = excluded.due_at, reason = excluded.reason, given_by = excluded.given_by, given_at = excluded.given_at,
-        by_return = false
-      where not ${deadlineExtension.byReturn} or excluded.due_at >= ${deadlineExtension.dueAt}`);
+      set extended_to = excluded.extended_to, reason = excluded.reason, given_by = excluded.given_by, given_at = excluded.given_at`);
+}
+
+interface ReturnDate {
+  studentId: number;
+  campId: number;
+  chapterId: number;
+  dueAt: Date;
+  givenBy: number;
+  givenAt: Date;
 }
 
 /**
- * Writes the later deadline that comes with a returned homework. Nothing is written where the lesson has no deadline or the
- * student already has a later one.
+ * Writes the later deadline that comes with a returned homework, beside what a teacher gave. Nothing is written where the lesson has no
+ * deadline or an earlier return gave as much.
  */
 export async function writeReturnDate(
   tx: Transaction,
-  { studentId, campId, chapterId, dueAt, reason, givenBy, givenAt }: Omit<Extension, 'byReturn'>,
+  { studentId, campId, chapterId, dueAt, givenBy, givenAt }: ReturnDate,
 ): Promise<void> {
   await tx.execute(sql`
-    insert into ${deadlineExtension} (student_id, camp_id, chapter_id, due_at, reason, given_by, given_at, by_return)
-    select ${studentId}::bigint, camp_id, chapter_id, ${dueAt}::timestamptz, ${reason}::text, ${givenBy}::bigint,
-      ${givenAt}::timestamptz, true
+    insert into ${deadlineExtension} (student_id, camp_id, chapter_id, return_due_at, returned_by, returned_at)
+    select ${studentId}::bigint, camp_id, chapter_id, ${dueAt}::timestamptz, ${givenBy}::bigint, ${givenAt}::timestamptz
     from ${campDeadline} where ${campDeadline.campId} = ${campId} and ${campDeadline.chapterId} = ${chapterId}
     on conflict (student_id, camp_id, chapter_id) do update
-      set due_at = excluded.due_at, reason = excluded.reason, given_by = excluded.given_by, given_at = excluded.given_at,
-        by_return = true
-      where excluded.due_at > ${deadlineExtension.dueAt}`);
+      set return_due_at = excluded.return_due_at, returned_by = excluded.returned_by, returned_at = excluded.returned_at
+      where ${deadlineExtension.returnDueAt} is null or excluded.return_due_at > ${deadlineExtension.returnDueAt}`);
 }
 
 /** The camp's deadline of the lesson; undefined: it has none. */
@@ -154,18 +160,17 @@ export async function findDeadline(
   return row?.dueAt;
 }
 
+/** Takes back what a teacher gave; the date of a returned homework stays. */
 export async function dropExtension(
   tx: Transaction,
   { campId, chapterId, studentId }: { campId: number; chapterId: number; studentId: number },
 ): Promise<void> {
-  await tx
-    .delete(deadlineExtension)
-    .where(
-      and(
-        eq(deadlineExtension.studentId, studentId),
-        eq(deadlineExtension.campId, campId),
-        eq(deadlineExtension.chapterId, chapterId),
-        eq(deadlineExtension.byReturn, false),
-      ),
-    );
+  const isMeant = and(
+    eq(deadlineExtension.studentId, studentId),
+    eq(deadlineExtension.campId, campId),
+    eq(deadlineExtension.chapterId, chapterId),
+  );
+  await tx.delete(deadlineExtension).where(and(isMeant, isNull(deadlineExtension.returnDueAt)));
+  const none = { extendedTo: null, reason: null, givenBy: null, givenAt: null };
+  await tx.update(deadlineExtension).set(none).where(isMeant);
 }

@@ -41,8 +41,8 @@ export async function healAttempts(tx: Transaction, healing: Healing): Promise<v
 
 /** The same of homework. The date of a return is for the versions that were handed in after it (rules: return-date). */
 export async function healWorks(tx: Transaction, healing: Healing): Promise<void> {
-  const isForIt = sql`(not ${deadlineExtension.byReturn} or ${deadlineExtension.givenAt} < ${submission.submittedAt})`;
-  const dueAt = sql`greatest(${campDeadline.dueAt}, case when ${isForIt} then ${deadlineExtension.dueAt} end)`;
+  const returned = sql`case when ${deadlineExtension.returnedAt} < ${submission.submittedAt} then ${deadlineExtension.returnDueAt} end`;
+  const dueAt = sql`greatest(${campDeadline.dueAt}, ${deadlineExtension.extendedTo}, ${returned})`;
   await tx.execute(sql`
     update ${submission} set late = false from ${lessons}
     where ${isMeant(healing)} and ${submission.studentId} = ${enrolment.studentId} and ${submission.chapterId} = ${chapter.id}

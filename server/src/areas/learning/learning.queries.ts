@@ -2,7 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { certificate } from '../../schema/certificate.ts';
-import { dueAtFor, endsAtFor, extensionReasonFor, isByReturnFor } from '../../schema/deadline-extension.ts';
+import {
+  dueAtByNameFor,
+  dueAtFor,
+  endsAtFor,
+  extensionReasonFor,
+  reasonByNameFor,
+} from '../../schema/deadline-extension.ts';
 import { attemptsAt } from '../../schema/expressions/attempts.ts';
 import { head } from '../../schema/expressions/chapter-head.ts';
 import { campTerms, isItsCertificate, withCamp } from '../../schema/expressions/enrolled.ts';
@@ -51,9 +57,8 @@ const lessonOf = preparedRead(
         progressMediaId: chapterProgress.mediaId,
         readAt,
         dueAt: dueAtFor(studentId),
-        campDueAt: campDeadline.dueAt,
         extensionReason: extensionReasonFor(studentId),
-        byReturn: isByReturnFor(studentId),
+        byName: { dueAt: dueAtByNameFor(studentId), extensionReason: reasonByNameFor(studentId) },
         endsAt: endsAtFor(studentId),
         extraAttempts: extraAttemptsFor(studentId),
         attempts: attemptsAt({ studentId, chapterId }),

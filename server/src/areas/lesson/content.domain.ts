@@ -74,19 +74,18 @@ export async function getContent({
 }
 
 /**
- * The lesson's deadline for the student, and the reason of an extension. Under anonymous marking, an extension that came
- * with a returned homework is hidden from staff.
+ * The lesson's deadline for the student, and the reason of an extension. Under anonymous marking, the date that came with a
+ * returned homework is hidden from staff.
  */
 function dueOf(
   { anonymous }: ChapterAccess,
-  { dueAt: own, campDueAt, extensionReason, byReturn }: Found,
+  found: Found,
   language: Language,
 ): Pick<Content, 'deadline' | 'extensionReason'> {
-  const hidden = anonymous && byReturn === true;
-  const dueAt = hidden ? campDueAt : own;
+  const { dueAt, extensionReason } = anonymous ? found.byName : found;
   return {
     ...(dueAt ? { deadline: dueAt.toISOString() } : {}),
-    ...(extensionReason && !hidden ? { extensionReason: translate(extensionReason, language) } : {}),
+    ...(extensionReason ? { extensionReason: translate(extensionReason, language) } : {}),
   };
 }
 

@@ -1,7 +1,6 @@
 import { contentType, workStatus, workType } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { deadlineExtension } from '../../schema/deadline-extension.ts';
 import { camp, campStaff } from '../../schema/practise.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 import { openSession } from '../account/session/session.domain.ts';
@@ -111,32 +110,59 @@ test('who returns it chooses another date, which is neither over nor before the 
   expect((await listed())?.deadline).toBe(later(4));
 });
 
+const extend = (days: number) =>
+  product.call(
+    'POST /mapi/Camp/extend',
+    {
+      campId: project.campId,
+      chapterIds: [chapterId],
+      studentIds: [student.id],
+      dueAt: later(days),
+      reason: '住院',
+    },
+    teacher,
+  );
+const withdraw = () => {
+  const withdrawn = { campId: project.campId, chapterId, studentId: student.id };
+  return product.call('POST /mapi/Camp/withdrawExtension', withdrawn, teacher);
+};
+const extensions = async () =>
+  (await product.call('POST /mapi/Camp/getDeadlines', { campId: project.campId }, teacher)).data.extensions;
+
 test('a later extension of the student’s own stays, and a shorter one that comes after takes nothing away', async () => {
-  const extend = (days: number) =>
-    product.call(
-      'POST /mapi/Camp/extend',
-      {
-        campId: project.campId,
-        chapterIds: [chapterId],
-        studentIds: [student.id],
-        dueAt: later(days),
-        reason: '住院',
-      },
-      teacher,
-    );
   await extend(30);
   await handIn();
   await giveBack();
   expect(await listed()).toMatchObject({ deadline: later(30), extensionReason: '住院' });
-  await product.deps.db.delete(deadlineExtension).where(eq(deadlineExtension.studentId, student.id));
-  await handIn();
-  await giveBack();
+  expect((await withdraw()).data.extensions).toEqual([]);
+  expect(await listed()).toMatchObject({ deadline: later(7), extensionReason: '作业退回修改' });
   await extend(5);
   expect(await listed()).toMatchObject({ deadline: later(7), extensionReason: '作业退回修改' });
-  const withdrawn = { campId: project.campId, chapterId, studentId: student.id };
-  const { data } = await product.call('POST /mapi/Camp/withdrawExtension', withdrawn, teacher);
-  expect(data.extensions).toEqual([]);
+  expect((await withdraw()).data.extensions).toEqual([]);
   expect((await listed())?.deadline).toBe(later(7));
+});
+
+test('what a teacher gave stays as it is when the homework is returned, also where the return gives more', async () => {
+  await product.deps.db.update(camp).set({ anonymousMarking: true }).where(eq(camp.id, project.campId));
+  const byName = async () => {
+    const asked = { campId: project.campId, studentId: student.id };
+    const { data: page } = await product.call('POST /mapi/Camp/getStudent', asked, teacher);
+    const mine = { chapterId, userId: student.id };
+    const { data: lesson } = await product.call('POST /capi/Chapter/getContent', mine, teacher);
+    const { deadline, extensionReason } = lesson;
+    return { extensions: await extensions(), acts: page.acts, deadline, extensionReason };
+  };
+  await extend(5);
+  const before = await byName();
+  expect(before).toMatchObject({
+    ...{ extensions: [{ dueAt: later(5), reason: '住院', givenBy: '周老师' }], acts: [{ word: '住院' }] },
+    ...{ deadline: later(5), extensionReason: '住院' },
+  });
+  await handIn();
+  await giveBack();
+  expect(await byName()).toEqual(before);
+  // The student has the later of the two.
+  expect(await listed()).toMatchObject({ deadline: later(7), extensionReason: '作业退回修改' });
 });
 
 test('without a deadline there is no date, and none is taken', async () => {

@@ -225,7 +225,7 @@ const pageOf = (db: Db, { accountId, limit, offset }: Page | Given<Page>, mine: 
       itemTitle: notice.itemTitle,
       flag: notice.flag,
       /** Of an extension: the time that it gives. */
-      dueAt: deadlineExtension.dueAt,
+      dueAt: deadlineExtension.extendedTo,
       count: bundledCount,
     })
     .from(notice)

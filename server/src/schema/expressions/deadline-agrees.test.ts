@@ -36,7 +36,7 @@ it('a deadline is the same for a student in TypeScript and in SQL (rules: deadli
       await classroom.setDeadline(campId, chapterId, at(due));
       if (extended !== null)
         await db.insert(deadlineExtension).values({
-          ...{ studentId, campId, chapterId, dueAt: at(extended), reason: '病假' },
+          ...{ studentId, campId, chapterId, extendedTo: at(extended), reason: '病假' },
           ...{ givenBy: studentId, givenAt: endsAt },
         });
       const [inSql] = await db

@@ -57,7 +57,12 @@ function contentOf(table: string, column: Column): string {
  * for its statistics. Check constraints are dropped, keys are kept.
  */
 export async function fillEmpty(client: pg.Client): Promise<void> {
-  const { rows: tables } = await client.query<{ name: string; columns: Column[]; checks: string[] }>(
+  const { rows: tables } = await client.query<{
+    name: string;
+    columns: Column[];
+    computed: string[];
+    checks: string[];
+  }>(
     `select relname as name,
       (select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, null), 'nullable', not attnotnull,
         'to', (select confrelid::regclass::text from pg_constraint, unnest(conkey, confkey) as pair (own, other)
@@ -67,11 +72,15 @@ export async function fillEmpty(client: pg.Client): Promise<void> {
         'check', (select pg_get_constraintdef(oid) from pg_constraint
           where conrelid = t.oid and contype = 'c' and conkey = array[attnum] limit 1)))
         from pg_attribute mine where attrelid = t.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+      array(select attname::text from pg_attribute where attrelid = t.oid and attgenerated <> '' and attnotnull) as computed,
       array(select conname::text from pg_constraint where conrelid = t.oid and contype = 'c') as checks
     from pg_class t where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples <= 0`,
   );
-  for (const { name, columns, checks } of tables) {
+  for (const { name, columns, computed, checks } of tables) {
     for (const check of checks) await client.query(`alter table "${name}" drop constraint "${check}"`);
+    // Computed of other columns, which are all empty in some of these rows.
+    for (const column of computed)
+      await client.query(`alter table "${name}" alter column "${column}" drop not null`);
     // Some tables refuse rows that were not written by the product.
     await client.query(`alter table "${name}" disable trigger user`);
     await client.query(

@@ -5,7 +5,7 @@ import { isOneOf } from '../../../db/columns.ts';
 import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { account } from '../../../schema/account.ts';
 import { attempt, test } from '../../../schema/assessment.ts';
-import { deadlineExtension } from '../../../schema/deadline-extension.ts';
+import { deadlineExtension, isByReturn } from '../../../schema/deadline-extension.ts';
 import { extraAttempts } from '../../../schema/gradebook/extra-attempts.ts';
 import { gradebookSettlement } from '../../../schema/gradebook/gradebook-row.ts';
 import { gradebookStep } from '../../../schema/gradebook/gradebook-step.ts';
@@ -94,9 +94,9 @@ const learnsIn = (campId: number, studentId: AnyColumn) =>
 
 /** The later dates of a camp's students that are not over. */
 export async function listLaterDates(db: Db, { campId, now }: Which & { now: Date }) {
-  const { studentId, chapterId, dueAt, byReturn } = deadlineExtension;
+  const { studentId, chapterId, dueAt } = deadlineExtension;
   return db
-    .select({ studentId, chapterId, dueAt, byReturn })
+    .select({ studentId, chapterId, dueAt, byReturn: isByReturn })
     .from(deadlineExtension)
     .innerJoin(enrolment, learnsIn(campId, deadlineExtension.studentId))
     .where(and(eq(deadlineExtension.campId, campId), gt(dueAt, now)))

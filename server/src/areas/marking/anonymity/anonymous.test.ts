@@ -130,7 +130,7 @@ beforeEach(async () => {
   const given = { givenBy: markers[0]?.id ?? 0, givenAt: product.clock.now(), reason: '病假' };
   await db
     .insert(deadlineExtension)
-    .values({ studentId: first.id, campId, chapterId: homework, dueAt, ...given });
+    .values({ studentId: first.id, campId, chapterId: homework, extendedTo: dueAt, ...given });
   product.clock.forward(3600);
   for (const [place, student] of students.entries()) {
     product.clock.forward(600);

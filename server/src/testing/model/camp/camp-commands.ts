@@ -50,7 +50,7 @@ async function setDeadline(model: CampModel, real: CampWorld, due: number | null
   expect(code, msg).toBe(taken ? 1 : -3);
   if (taken) model.due = due;
   // With the deadline goes what was extended.
-  if (due === null) Object.assign(model, { extended: null, byReturn: false });
+  if (due === null) Object.assign(model, { extended: null, returned: null });
 }
 
 /** What a teacher does with the lesson's deadline and the camp's end. `changed`: what a changed deadline does in the model. */
@@ -74,9 +74,7 @@ export const deadlineCommands = <M extends CampModel, R extends CampWorld>(
       const given = { ...whom, dueAt: new Date(dueAt).toISOString(), reason: '住院一周' };
       const { code, msg } = await asTeacher(real, 'extend', given);
       expect(code, msg).toBe(1);
-      // A later date that came with a return stays.
-      if (!model.byReturn || dueAt >= (model.extended ?? 0))
-        Object.assign(model, { extended: dueAt, byReturn: false });
+      model.extended = dueAt;
       changed(model);
     },
   }),
@@ -85,7 +83,8 @@ export const deadlineCommands = <M extends CampModel, R extends CampWorld>(
     run: async (model, real) => {
       const which = { chapterId: real.place.chapterId, studentId: real.student.id };
       expect((await asTeacher(real, 'withdrawExtension', which)).code).toBe(1);
-      if (!model.byReturn) model.extended = null;
+      // The date of a return stays.
+      model.extended = null;
     },
   }),
   command<M, R>('endCamp', {

@@ -2,12 +2,15 @@
  * A camp as one of its students has it, and the time: in ms. What the models of an attempt and of a homework share.
  */
 
-/** `due`, `extended`: the deadline of the lesson, and the student's own later one; null: none. `byReturn`: it came with a return. */
+/**
+ * `due`: the deadline of the lesson; `extended`, `returned`: the student's own later ones, of a teacher and of a returned homework;
+ * null: none.
+ */
 export interface CampModel {
   now: number;
   due: number | null;
   extended: number | null;
-  byReturn: boolean;
+  returned: { to: number; at: number } | null;
   campEnds: number;
   clock: ClockModel;
 }
@@ -32,10 +35,11 @@ export function takeOver(model: CampModel) {
 }
 
 /** The deadline as this student has it (rules: deadline-extension). */
-export const dueOf = ({ due, extended }: CampModel) => (due === null ? null : Math.max(due, extended ?? due));
+export const dueOf = ({ due, extended, returned }: CampModel) =>
+  due === null ? null : Math.max(due, extended ?? due, returned?.to ?? due);
 
 /** When the camp takes no more of this student (rules: camp-end). */
-export const campEndsOf = ({ campEnds, due, extended }: CampModel) =>
-  due === null ? campEnds : Math.max(campEnds, extended ?? campEnds);
+export const campEndsOf = ({ campEnds, due, extended, returned }: CampModel) =>
+  due === null ? campEnds : Math.max(campEnds, extended ?? campEnds, returned?.to ?? campEnds);
 
 export const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());

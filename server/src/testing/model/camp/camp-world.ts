@@ -47,7 +47,7 @@ export async function createCampWorld(
     return session;
   }
   return {
-    model: { now, due: null, extended: null, byReturn: false, campEnds, clock: { off: 0, since: 0 } },
+    model: { now, due: null, extended: null, returned: null, campEnds, clock: { off: 0, since: 0 } },
     real: {
       ...{ product, student, teacher },
       place: { campId: project.campId, projectId: project.id, chapterId },

@@ -50,8 +50,6 @@ export type WorkKind = 'homework' | 'note';
 export interface HomeworkModel extends CampModel {
   rules: Rules;
   works: Record<WorkKind, Work>;
-  /** When the return was given that the student's later deadline came with. */
-  returnedAt: number | null;
   done: boolean;
 }
 
@@ -79,10 +77,9 @@ function lateness(model: HomeworkModel): 'refused' | 'late' | 'in time' {
 }
 
 /** The deadline of a version; the date of a return is for those that were submitted after it. */
-function dueOfVersion({ due, extended, byReturn, returnedAt }: HomeworkModel, { at }: Version) {
+function dueOfVersion({ due, extended, returned }: HomeworkModel, { at }: Version) {
   if (due === null) return null;
-  const counts = extended !== null && (!byReturn || at > (returnedAt ?? 0));
-  return counts ? Math.max(due, extended) : due;
+  return Math.max(due, extended ?? due, returned && at > returned.at ? returned.to : due);
 }
 
 /** A deadline was changed: late versions that it covers now are late no more; none becomes late (rules: lateness). */
@@ -146,10 +143,10 @@ export function submit(model: HomeworkModel, kind: WorkKind, writing: Writing): 
 const week = 7 * 24 * 3600_000;
 /** The new deadline of a return, where there is one: the chosen one, else a week from now; a later one of the student stays (rules: return-date). */
 function returnDate(model: HomeworkModel, chosen: number | undefined) {
-  const { now, due, extended } = model;
+  const { now, due, returned } = model;
   const date = chosen ?? now + week;
-  if (due === null || (extended !== null && extended >= date)) return;
-  Object.assign(model, { extended: date, byReturn: true, returnedAt: now });
+  if (due === null || (returned !== null && returned.to >= date)) return;
+  model.returned = { to: date, at: now };
 }
 
 /** Reviews a version; answers the code. `dueAt`: the new deadline of a return. */

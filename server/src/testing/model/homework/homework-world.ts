@@ -48,7 +48,7 @@ export async function createHomeworkWorld(
   return {
     model: {
       ...{ ...model, rules, works: { homework: nothing(), note: nothing() } },
-      ...{ returnedAt: null, done: false },
+      done: false,
     },
     real: { ...real, files },
   };
