@@ -5,6 +5,9 @@ const students = (count: number) => `${count} ${count === 1 ? 'student' : 'stude
 export const staffGradebook: typeof zhCN = {
   title: 'Gradebook',
   nobody: 'No students yet',
+  anonymous: 'This camp marks anonymously',
+  anonymousHint:
+    'The gradebook lists marks by name, so it is shown once marking is over: the camp has ended and nothing waits to be marked.',
   nobodyHint:
     'Once a roster is imported or students have joined, their marks in homework and tests are listed here.',
   notJoined: 'not joined',

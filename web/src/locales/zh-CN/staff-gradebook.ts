@@ -1,6 +1,8 @@
 export const staffGradebook = {
   title: '成绩册',
   nobody: '还没有学生',
+  anonymous: '这个营匿名批阅',
+  anonymousHint: '成绩册按姓名列出成绩，批阅全部结束以后才看得到：营已经结束，并且没有等着批的。',
   nobodyHint: '导入名单或者学生加入以后，这里按学生和作业、测验列出成绩。',
   notJoined: '未加入',
   noneFound: '没有符合的学生',

@@ -1,3 +1,4 @@
+import { codes } from '@zhixing/contract/codes';
 import { useState } from 'react';
 import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { NotFound } from '../../../base/NotFound.tsx';
@@ -63,8 +64,14 @@ export function Gradebook({ camp }: { camp: Camp }) {
   const text = useTexts('staffGradebook');
   const campId = camp.id;
   const [, , place] = useSubPath();
-  const { data, error, isFetching, refetch } = gradebookApi.useGradebookQuery({ campId });
+  // Who leads the camp marks in it: no name stands beside a mark until marking is over (rules: camp-anonymous).
+  const anonymous = camp.anonymousMarking && camp.gradebookState === 'open';
+  const hidden = anonymous && camp.state !== 'ended';
+  const { data, error, isFetching, refetch } = gradebookApi.useGradebookQuery({ campId }, { skip: hidden });
   if (place !== undefined && place !== 'scheme' && place !== 'work') return <NotFound />;
+  const isRefused =
+    !data && anonymous && error !== undefined && 'code' in error && error.code === codes.illegal;
+  if (hidden || isRefused) return <Empty title={text.anonymous} hint={text.anonymousHint} />;
   if (!data && error && !isFetching) return <QueryFailed error={error} onRetry={refetch} />;
   if (!data)
     return (

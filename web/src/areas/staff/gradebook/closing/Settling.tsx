@@ -170,12 +170,16 @@ function StudentTable({ unsettled, decisions, rows, onDecide }: StudentTableProp
       keyOf={({ studentId }) => studentId}
       empty={text.allDecided}
       columns={[
-        { title: text.student, cell: ({ name, studentNo }) => `${name} ${studentNo}`.trim() },
+        { title: text.student, width: '22%', cell: ({ name, studentNo }) => `${name} ${studentNo}`.trim() },
         { title: text.lacks, cell: missingText },
-        { title: text.asZero, cell: ({ zero }) => resultText(zero) },
-        { title: text.asExcluded, cell: ({ excluded }) => resultText(excluded) },
+        { title: text.asZero, cell: ({ zero }) => <span className={styles.result}>{resultText(zero)}</span> },
+        {
+          title: text.asExcluded,
+          cell: ({ excluded }) => <span className={styles.result}>{resultText(excluded)}</span>,
+        },
         {
           title: text.decision,
+          width: '13rem',
           cell: (student) => (
             <DecisionFields
               decision={decisionOf(decisions, student)}

@@ -60,7 +60,7 @@ export const GradeRow = memo(function GradeRow(props: GradeRowProps) {
         };
         return (
           <div key={key} role={key === 'name' ? 'rowheader' : 'gridcell'} {...cell}>
-            {first[key]}
+            {key === 'name' ? <span className={styles.label}>{first.name}</span> : first[key]}
             {key === 'name' && !hasJoined(book.students.ids[row] ?? 0) ? (
               <span className={styles.notJoined}>{notJoined}</span>
             ) : null}
