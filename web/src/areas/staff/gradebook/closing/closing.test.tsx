@@ -184,7 +184,7 @@ test('who approves is told who passes, what could not be marked or handed in any
   );
   fireEvent.click(bar.getByRole('button', { name: '通过并归档' }));
   const dialog = within(await screen.findByRole('dialog', { name: '通过并归档？' }));
-  expect(dialog.getByText(/^0 名通过，1 名未通过，1 名没有定/)).toBeTruthy();
+  expect(await dialog.findByText(/^0 名通过，1 名未通过，1 名没有定/)).toBeTruthy();
   expect(dialog.getByText(/^还有 1 份没有批阅.*请退回。$/)).toBeTruthy();
   expect(dialog.getByText(/^还有 1 份送审时没有到截止时间/)).toBeTruthy();
   expect(dialog.getByText('答辩已补')).toBeTruthy();
