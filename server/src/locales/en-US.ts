@@ -571,6 +571,7 @@ const sentences = {
     'Please name a chapter (chapterId) or a project (projectId) to read its submissions',
   '文件中有不存在或你不能查看的，请刷新页面后再试':
     'Some files do not exist or are not yours to see. Please reload the page and try again.',
+  '{0}。刚才的答案没有存到服务器': '{0}. The latest answers were not kept on the server.',
   '这次答题已经结束或还没有开始，答案没有存到服务器，请刷新页面查看':
     'This attempt has ended or has not begun, so the answers were not kept on the server. Please reload the page.',
   '这是另一个账号写的内容，没有保存：请用原来的账号登录后再保存':

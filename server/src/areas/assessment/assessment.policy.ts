@@ -53,7 +53,7 @@ export const rulesIn = <T extends TestRules>(test: T, terms: Terms): T => ({
   reveal: terms.campReveal ?? test.reveal,
 });
 
-interface Situation {
+export interface Situation {
   test: TestRules;
   terms: Terms;
   attempts: readonly Attempt[];

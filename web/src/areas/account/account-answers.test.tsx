@@ -89,6 +89,13 @@ describe('a new password that the server refuses', () => {
     },
   };
   const words = chinese.get('account').password.refused;
+  /** Of the three rules below the field, which are marked. */
+  const brokenRules = () => {
+    const { length, kinds, avoid } = chinese.get('account').password;
+    return [length, kinds, avoid].map(
+      (rule) => screen.getByText(rule).closest('li')?.className.includes('broken') ?? false,
+    );
+  };
 
   it.each(Object.keys(forms))(
     '%s marks its field with the rule, in words of its own; the toast has the server’s',
@@ -99,15 +106,32 @@ describe('a new password that the server refuses', () => {
       const said = await screen.findByText(words.common);
       expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(said.id);
       // Of the rules below the field the broken one alone is marked.
-      const { length, kinds, avoid } = chinese.get('account').password;
-      const isBroken = (rule: string) =>
-        screen.getByText(rule).closest('li')?.className.includes('broken') ?? false;
-      expect([length, kinds, avoid].map(isBroken)).toEqual([false, false, true]);
+      expect(brokenRules()).toEqual([false, false, true]);
       await expect.poll(() => document.activeElement).toBe(field);
       expect(toasts()).toEqual(['error: 服务器的一句话']);
       expect(screen.queryByText(chinese.get('account').form.notTaken)).toBeNull();
     },
   );
+
+  it.each([
+    ['short7!', [true, false, false]],
+    ['riverstones', [false, true, false]],
+    ['river', [true, true, false]],
+    ['', [false, false, false]],
+  ])('before it is sent too, only the rules that “%s” breaks are marked', async (password, broken) => {
+    const services = createTestStore({});
+    await renderScreen({
+      ...services,
+      Screen: Password,
+      path: '/account/password',
+      at: '/account/password',
+    });
+    fill();
+    type('新密码', password);
+    click('重设密码');
+    await expect.poll(() => screen.getByLabelText('新密码').getAttribute('aria-invalid')).toBe('true');
+    expect(brokenRules()).toEqual(broken);
+  });
 
   it('has words for every rule', () => {
     expect(Object.keys(words).sort()).toEqual([...passwordRefusals].sort());

@@ -213,6 +213,7 @@ export const learning: Texts<typeof chinese> = {
     notStartedHint: 'Please try again. If it has begun after all, you go on with that attempt.',
     answered: 'Answered',
     notHandedIn: 'Not handed in',
+    notSaved: 'The latest answers are not on the server',
     stillThere: ({ problem }) => `${problem}. Everything you answered is still on this device.`,
     handIn: 'Hand in',
     reload: 'Show the latest state',

@@ -264,7 +264,8 @@ export const schoolwork: Texts<typeof chinese> = {
 
   answers: {
     notReady: 'Your login is still being checked. Wait a moment and try again',
-    handInLater: 'You are offline. The test is handed in by itself once you are online',
+    handInLater:
+      'You are offline, or the server is busy. The test is handed in by itself as soon as that is over',
     notTaken: 'The server did not take it',
   },
 

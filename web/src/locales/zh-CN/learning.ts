@@ -196,6 +196,7 @@ export const learning = {
     notStartedHint: '请再试一次；如果其实已经开始，会接着答那一次。',
     answered: '已答',
     notHandedIn: '没有交上',
+    notSaved: '刚才的答案没有存到服务器',
     stillThere: ({ problem }: { problem: string }) => `${problem}。写的答案都还在这台设备上。`,
     handIn: '交卷',
     reload: '查看最新情况',

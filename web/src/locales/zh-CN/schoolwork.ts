@@ -255,7 +255,7 @@ export const schoolwork = {
 
   answers: {
     notReady: '还没读到登录信息，请稍等片刻再交',
-    handInLater: '网络不通，联网后会自动交上',
+    handInLater: '网络不通或服务器忙，通了会自动交上',
     notTaken: '服务器没有收下',
   },
 

@@ -71,6 +71,18 @@ test('without an attempt under way, of another attempt, or after its end, nothin
   expect(await call('saveAnswers', { allAnswer: [choice()] })).toMatchObject(refusal);
 });
 
+test('what is saved here of a test that was passed on another device is refused with that reason', async () => {
+  paper = await classroom.addTest(project.id, {
+    attempts: 3,
+    questions: [{ kind: 'single', marks: 10, options: ['*对', '错'] }],
+  });
+  const { data } = await call('startAttempt');
+  const startedAt = (data as unknown as { startedAt: string }).startedAt;
+  expect(await call('produceScore', { allAnswer: [choice()] })).toMatchObject({ data: { passed: true } });
+  const late = await call('saveAnswers', { allAnswer: [choice()], startedAt });
+  expect(late).toMatchObject({ code: -2, msg: expect.stringMatching(/已经通过.*没有存到服务器/) });
+});
+
 test('an unknown question or option is a bad parameter', async () => {
   await call('startAttempt');
   const unknown = [{ questionId: 999_999, answer: 1 }];

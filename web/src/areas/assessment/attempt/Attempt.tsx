@@ -30,7 +30,7 @@ const closedAfter = 11_000;
 
 /** The questions of an open attempt, how many are open, and the time left. */
 export function Attempt({ chapterId, paper, startedAt, takesHandIn = true }: AttemptProps) {
-  const { allAnswer, answer, submit } = useAnswers({ chapterId, paper, startedAt });
+  const { allAnswer, answer, submit, isRefused } = useAnswers({ chapterId, paper, startedAt });
   const userId = useAppSelector((state) => state.account.userInfo?.userId ?? 0);
   const { marked, toggle, forget } = useBookmarks({ userId, chapterId, startedAt });
   const [shown, setShown] = useState<'dialog' | 'navigator'>();
@@ -39,6 +39,7 @@ export function Attempt({ chapterId, paper, startedAt, takesHandIn = true }: Att
   const [closing, setClosing] = useState(false);
   useReloadOnce(closing, closedAfter);
   const text = useTexts('learning').test;
+  const { notTaken } = useTexts('schoolwork').answers;
   const empty = unanswered(paper.questions, allAnswer);
   const nothing = hasNoAnswers(allAnswer);
   const places = paper.questions.map(({ questionId }, index) => ({
@@ -76,7 +77,11 @@ export function Attempt({ chapterId, paper, startedAt, takesHandIn = true }: Att
           </li>
         ))}
       </ol>
-      {problem ? <SubmitFailed problem={problem} /> : null}
+      {problem ? (
+        <NotTaken title={text.notHandedIn} problem={problem} />
+      ) : isRefused ? (
+        <NotTaken title={text.notSaved} problem={notTaken} />
+      ) : null}
       <div className={styles.bottomBar}>
         {paper.endsAt ? (
           <Clock
@@ -136,14 +141,14 @@ function useReloadOnce(wanted: boolean, ms: number) {
 }
 
 /** Where another device has submitted it, or its time is over, the reloaded state shows the result. */
-function SubmitFailed({ problem }: { problem: string }) {
+function NotTaken({ title, problem }: { title: string; problem: string }) {
   const text = useTexts('learning').test;
   const reload = useReload();
   return (
     <div className={styles.problem}>
       <Notice
         tone="danger"
-        title={text.notHandedIn}
+        title={title}
         action={
           <Button variant="secondary" size="small" onClick={reload}>
             {text.reload}

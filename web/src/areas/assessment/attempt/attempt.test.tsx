@@ -1,9 +1,13 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { codes } from '@zhixing/contract/codes';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createTestStore } from '../../../testing/fake-services.ts';
+import { createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { english } from '../../../testing/texts.ts';
+import { loadUser } from '../../account/account.actions.ts';
 import type { Answer, TestPaper } from '../../directory/assessment.types.ts';
+import { startWritingQueue } from '../../writing-queue/start-writing-queue.ts';
 import { answersEdited } from '../assessment.actions.ts';
 import { Attempt } from './Attempt.tsx';
 import { moved } from './navigator-keys.ts';
@@ -130,6 +134,39 @@ it('asks what came of an attempt without answers once it is closed, not after on
   }
   vi.useRealTimers();
 });
+
+it('says why an answer was not taken, such as of a test passed on another device, once, and loads the page again', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const reason = '测验已经通过，答案已公布，不能再作答。刚才的答案没有存到服务器';
+  const { store, toasts } = createTestStore(
+    {
+      'POST /capi/Student/getUserInfo': () => ok({ userId: 7 } as never),
+      'POST /capi/Question/saveAnswers': () => failure(codes.refused, reason),
+    },
+    't',
+  );
+  const queue = startWritingQueue(store, () => store.dispatch(loadUser({})));
+  await store.dispatch(loadUser({}));
+  let loaded = 0;
+  const loader = () => {
+    loaded += 1;
+    return null;
+  };
+  await renderScreen({ store, Screen, path: '/learning', at: '/learning', loader });
+  const before = loaded;
+  const write = (value: string) => {
+    const [first] = screen.getAllByRole('textbox');
+    fireEvent.change(first as Element, { target: { value } });
+  };
+  write('写在这里');
+  await waitFor(() => expect(toasts()).toEqual([`error: ${reason}`]), { timeout: 8_000 });
+  await waitFor(() => expect(loaded).toBe(before + 1));
+  // Where the page still has the attempt it says that the answer is here alone.
+  expect((await screen.findByRole('alert')).textContent).toContain('刚才的答案没有存到服务器');
+  expect(screen.queryByText(/再试一次/)).toBeNull();
+  queue.stop();
+  vi.unstubAllGlobals();
+}, 20_000);
 
 it('says all this in English', async () => {
   await draw(but(3, 7), english);

@@ -1,9 +1,10 @@
 import { workStatus } from '@zhixing/contract/words';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAppDispatch, useAppSelector, useReload } from '../../../base/hooks.ts';
+import { toast } from '../../../base/toast.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { createDocumentQueue, type DocumentQueue } from '../../../writing/document-queue.ts';
-import { isOf, type TextId } from '../../../writing/entry.ts';
+import { isOf, type Step, type TextId } from '../../../writing/entry.ts';
 import type { Answer, TestPaper } from '../../directory/assessment.types.ts';
 import { mergeAnswers, useFlushOnUnload, useQueue, withAnswer } from '../../writing-queue/index.ts';
 import { type AnswerValue, answersInPaper } from '../answers.ts';
@@ -15,11 +16,13 @@ interface AnswersOptions {
   startedAt: string;
 }
 
+const isDraft = ({ status }: Step) => status === workStatus.draft;
 const draftOf = (answers: Answer[]) => ({ content: JSON.stringify(answers), files: [] });
 
 /**
  * The answers of the open attempt. Each is sent through the writing queue as it is given, so that a
- * reload or another device continues with them. The attempt is submitted once.
+ * reload or another device continues with them. The attempt is submitted once. Where the server refuses an answer, its reason is told
+ * once and the page loaded again: it shows what became of the test elsewhere (rules: test-elsewhere).
  */
 export function useAnswers({ chapterId, paper, startedAt }: AnswersOptions) {
   const dispatch = useAppDispatch();
@@ -57,6 +60,17 @@ export function useAnswers({ chapterId, paper, startedAt }: AnswersOptions) {
   }, [ready]);
   useFlushOnUnload(documentQueue);
 
+  // Handing in tells its own reason.
+  const unsaved = entries.find(({ state: how, steps }) => how === 'refused' && steps.every(isDraft));
+  const reason = unsaved && unsaved.steps.length > 0 ? unsaved.problem : '';
+  const tellRefused = useEffectEvent((why: string) => {
+    dispatch(toast.error(why));
+    reload();
+  });
+  useEffect(() => {
+    if (reason) tellRefused(reason);
+  }, [reason]);
+
   function answer(questionId: number, value: AnswerValue) {
     dispatch(answersEdited(withAnswer(allAnswer, questionId, value)));
     documentQueue.current?.edit(draftOf([{ questionId, answer: value }]));
@@ -76,5 +90,5 @@ export function useAnswers({ chapterId, paper, startedAt }: AnswersOptions) {
     return text.notTaken;
   }
 
-  return { allAnswer, answer, submit };
+  return { allAnswer, answer, submit, isRefused: reason !== '' };
 }
