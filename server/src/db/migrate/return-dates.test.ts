@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { testDatabaseUrl } from '../../testing/database.ts';
 import { migrate } from './migrate.ts';
 
-/** The migration 0080_return_dates_apart on rows of the version before. */
+/** The migration 0081_return_dates_apart on rows of the version before. */
 
 const own = join(import.meta.dirname, '../../../migrations');
 
@@ -15,7 +15,7 @@ function migrationsBefore(folder: string): string {
   cpSync(own, folder, { recursive: true });
   const path = join(folder, 'meta/_journal.json');
   const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: { tag: string }[] };
-  const entries = journal.entries.filter(({ tag }) => tag < '0080');
+  const entries = journal.entries.filter(({ tag }) => tag < '0081');
   writeFileSync(path, JSON.stringify({ ...journal, entries }));
   return folder;
 }
