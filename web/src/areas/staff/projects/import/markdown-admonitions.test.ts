@@ -67,6 +67,49 @@ describe('a box that Markdown has not', () => {
     ['in another', '::::tip[外]\n:::note[内]\n里\n:::\n::::', '> **外**\n>\n> > **内**\n> >\n> > 里', []],
     ['of GitHub', '> [!NOTE]\n> 先做\n> 再看', '> **Note**\n>\n> 先做\n> 再看', []],
     ['of Obsidian', '> [!tip]- 提示\n> 先做一遍，再看答案。', quotation, ['unfolded 1']],
+    ['of MkDocs without a space', '!!!note "提示"\n    先做一遍，再看答案。', quotation, []],
+    [
+      'that is folded, without a space',
+      '???note "提示"\n\n    先做一遍，再看答案。',
+      quotation,
+      ['unfolded 1'],
+    ],
+    ['with a Chinese name', '!!! 提示\n\n    先做一遍，再看答案。', quotation, []],
+    [
+      'in a quotation',
+      '> 前\n>\n> !!! note "提示"\n>     先做\n>\n> 后',
+      '> 前\n>\n> > **提示**\n> >\n> > 先做\n>\n> 后',
+      [],
+    ],
+    ['of MyST in a quotation', '> :::{note}\n> 先做\n> :::', '> > **Note**\n> >\n> > 先做', []],
+    ['of pymdownx', '/// note | 提示\n先做一遍，再看答案。\n///', quotation, []],
+    [
+      'of pymdownx that is folded',
+      '/// details | 提示\n    type: tip\n\n先做一遍，再看答案。\n///',
+      quotation,
+      ['unfolded 1'],
+    ],
+    ['of Quarto', '::: {.callout-note}\n## 提示\n\n先做一遍，再看答案。\n:::', quotation, []],
+    [
+      'of Quarto with a title, folded',
+      '::: {.callout-tip title="提示" collapse="true"}\n先做一遍，再看答案。\n:::',
+      quotation,
+      ['unfolded 1'],
+    ],
+    [
+      'of pymdownx of another kind',
+      '/// caption\n图\n///',
+      '/// caption\n图\n///',
+      ['admonitions 1 /// caption'],
+    ],
+    ['of Pandoc', '::: {.wide}\n图\n:::', '::: {.wide}\n图\n:::', ['admonitions 1 ::: {.wide}']],
+    [
+      'of MkDocs that is not understood',
+      '!!! note: 提示',
+      '!!! note: 提示',
+      ['admonitions 1 !!! note: 提示'],
+    ],
+    ['without anything in it', '!!! 注意安全', '!!! 注意安全', ['admonitions 1 !!! 注意安全']],
     [
       'of another kind is counted',
       ':::figure x.png\n说明\n:::',
@@ -84,12 +127,20 @@ describe('a box that Markdown has not', () => {
   it.each([
     ['in a listing', `${fence}md\n!!! note "x"\n\n    y\n:::note\n:::\n${fence}`],
     ['in an indented listing', '前\n\n    !!! note "x"\n\n后'],
-    ['that is a sentence', '!!! 注意安全'],
+    ['that is a row of signs', '!!!\n\n!!!!! \n\n???\n\n///\n\n好！！！'],
+    ['of pymdownx in a quoted listing', `> ${fence}\n> /// note\n> a\n> ///\n> ${fence}`],
     ['that is a line of equals signs', '标题\n==='],
     ['in a quotation that is none', '> [!不是\n> 甲'],
     ['in a listing with a language', `${fence}python\nnote = 1\n${fence}`],
   ])('%s stays as it is', (_, given) => {
     expect([reportOf(given).markdown, reportOf(given).losses]).toEqual([given, []]);
+  });
+
+  it('a formula of MyST in a line stays a formula, and other roles are counted', () => {
+    const made = reportOf('面积 {math}`a^2`，见 {ref}`第一节 <one>`，`{math}` 是记号');
+    expect(made.markdown).toBe('面积 $a^2$，见 {ref}`第一节 <one>`，`{math}` 是记号');
+    expect(made.losses).toEqual(['admonitions 1 {ref}']);
+    expect(made.html.match(/<math/g)).toHaveLength(1);
   });
 
   it('loses no letter, whatever stands around it and in it', () => {
