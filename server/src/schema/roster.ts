@@ -1,12 +1,12 @@
 import type { calls, Data } from '@zhixing/contract';
 import type { RosterField, RosterIdentifier, RosterRowKind } from '@zhixing/contract/words';
-import { rosterFields, rosterHands, rosterIdentifiers } from '@zhixing/contract/words';
+import { enrolmentStatus, rosterFields, rosterHands, rosterIdentifiers } from '@zhixing/contract/words';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, isLine, isOneOf, ref, time } from '../db/columns.ts';
+import { id, isLine, isOneOf, literals, ref, time } from '../db/columns.ts';
 import type { Sentence } from '../locales/say.ts';
 import { account } from './account.ts';
-import { camp } from './practise.ts';
+import { camp, enrolment } from './practise.ts';
 
 /**
  * One person on the roster of one camp (rules: roster-import): the data from files, and staff's decisions. `mobile` null:
@@ -61,8 +61,14 @@ export const rosterEntry = pgTable(
   ],
 );
 
-/** Somebody of the roster who has not joined, and whom staff have neither refused, removed nor moved (rules: gradebook-roster). */
-export const isNotJoined = sql`${rosterEntry.studentId} is null and ${rosterEntry.hand} is null`;
+/**
+ * Somebody of the roster who does not learn in the camp yet, because no account has accepted or its application waits, and whom staff have
+ * neither refused, removed nor moved (rules: gradebook-roster). For a statement of several tables, which names a column's table. Who was never
+ * on a roster has an entry without a number.
+ */
+export const isNotJoined = sql`${rosterEntry.hand} is null and ${rosterEntry.mobile} is not null and not exists (
+  select from ${enrolment} where ${enrolment.studentId} = ${rosterEntry.studentId} and ${enrolment.campId} = ${rosterEntry.campId}
+    and ${enrolment.status} <> ${literals(enrolmentStatus.waiting)})`;
 
 /** A field's value before and after. */
 export interface FieldChange {

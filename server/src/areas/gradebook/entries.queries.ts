@@ -4,22 +4,26 @@ import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { account } from '../../schema/account.ts';
 import { gradebookEntry, gradebookEntryPast } from '../../schema/gradebook/gradebook.ts';
-import { enrolment } from '../../schema/practise.ts';
+import { camp, enrolment } from '../../schema/practise.ts';
 import { isNotJoined, rosterEntry } from '../../schema/roster.ts';
 import { isOneOfPeople, personOf, rosterEntriesAmong, studentsAmong } from './people/person.queries.ts';
 
-/** Those of the roster entries whose people have not joined. They cannot join until the transaction ends. */
+/**
+ * Those of the roster entries whose people have not joined. They cannot join until the transaction ends: the triggers that move what was typed
+ * lock the entry. Looked at after the lock, so that somebody who joined while it was waited for is seen.
+ */
 async function lockRosterEntries(
   tx: Transaction,
   { campId, entryIds }: { campId: number; entryIds: readonly number[] },
 ): Promise<number[]> {
   if (entryIds.length === 0) return [];
+  const named = and(eq(rosterEntry.campId, campId), inArray(rosterEntry.id, [...entryIds]));
+  await tx.select({ id: rosterEntry.id }).from(rosterEntry).where(named).orderBy(rosterEntry.id).for('share');
   const rows = await tx
     .select({ id: rosterEntry.id })
     .from(rosterEntry)
-    .where(and(eq(rosterEntry.campId, campId), isNotJoined, inArray(rosterEntry.id, [...entryIds])))
-    .orderBy(rosterEntry.id)
-    .for('share');
+    .innerJoin(camp, eq(camp.id, rosterEntry.campId))
+    .where(and(named, isNotJoined));
   return rows.map(({ id }) => -id);
 }
 

@@ -1,5 +1,5 @@
 import { type EnrolmentStatus, learningStatuses, workType } from '@zhixing/contract/words';
-import { type AnyColumn, and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { isOneOf, literals } from '../../db/columns.ts';
@@ -11,6 +11,7 @@ import { deadlineExtension } from '../../schema/deadline-extension.ts';
 import { countedFirst } from '../../schema/expressions/counted-attempt.ts';
 import { isInRoster, rosterText } from '../../schema/expressions/roster-text.ts';
 import { gradebookEntry } from '../../schema/gradebook/gradebook.ts';
+import { gradebookRow } from '../../schema/gradebook/gradebook-row.ts';
 import { camp, enrolment } from '../../schema/practise.ts';
 import { isNotJoined, rosterEntry } from '../../schema/roster.ts';
 import { submission } from '../../schema/schoolwork.ts';
@@ -55,6 +56,14 @@ const learnsHere = ({ campId, theirs }: Learning) =>
     theirs(enrolment.studentId),
   ) as SQL;
 
+/**
+ * SQL conditions: a row is stored of the student, of the person of the roster. Such rows are of closed gradebooks alone, in which who stands
+ * stays, also as somebody who left (rules: gradebook-closed-rows).
+ */
+const hasRow = sql`exists (select from ${gradebookRow} where ${gradebookRow.campId} = ${enrolment.campId}
+  and ${gradebookRow.studentId} = ${enrolment.studentId})`;
+const hasRosterRow = sql`exists (select from ${gradebookRow} where ${gradebookRow.rosterEntryId} = ${rosterEntry.id})`;
+
 const extensions = jsonRows(
   { chapterId: deadlineExtension.chapterId, dueAt: deadlineExtension.dueAt },
   sql`from ${deadlineExtension} where ${deadlineExtension.studentId} = ${enrolment.studentId}
@@ -72,11 +81,11 @@ const entriesWhere = (isTheirs: SQL) =>
     sql`from ${gradebookEntry} where ${isTheirs}`,
   );
 
-/** null: has not joined. */
+/** null: does not learn in the camp yet. */
 type Status = EnrolmentStatus | null;
 type Extension = typeof extensions extends SQL<(infer E)[]> ? E : never;
 
-function selectLearners(db: Db, learning: Learning) {
+function selectLearners(db: Db, { campId, theirs }: Learning) {
   return db
     .select({
       id: sql<number>`${enrolment.studentId}`.mapWith(enrolment.studentId).as('person'),
@@ -92,11 +101,17 @@ function selectLearners(db: Db, learning: Learning) {
     .from(enrolment)
     .innerJoin(account, eq(account.id, enrolment.studentId))
     .leftJoin(rosterEntry, isInRoster(enrolment))
-    .where(learnsHere(learning));
+    .where(
+      and(
+        eq(enrolment.campId, campId),
+        or(isOneOf(enrolment.status, learningStatuses), hasRow),
+        theirs(enrolment.studentId),
+      ),
+    );
 }
 const oneStudent = preparedRead((db, one: Given<One>) => selectLearners(db, ofOne(one)));
 
-/** The people of the roster who have not joined, in the shape of students. The camp is joined so that columns keep their table. */
+/** The people of the roster who do not learn in the camp yet, in the shape of students. The camp is joined so that columns keep their table. */
 function selectNotJoined(db: Db, { campId, people }: Whose) {
   return db
     .select({
@@ -113,7 +128,7 @@ function selectNotJoined(db: Db, { campId, people }: Whose) {
     .where(
       and(
         eq(rosterEntry.campId, campId),
-        isNotJoined,
+        or(isNotJoined, hasRosterRow),
         people && inArray(rosterEntry.id, rosterEntriesAmong(people)),
       ),
     );
@@ -129,7 +144,7 @@ function selectPeople(db: Db, whose: Whose) {
 
 /**
  * The people of a gradebook by student number, each with extensions and with what staff typed: who learns in the camp, and the
- * people of its roster who have not joined, whose `status` is null (rules: gradebook-roster).
+ * people of its roster who do not learn there yet, whose `status` is null (rules: gradebook-roster). Of a closed one who was submitted.
  */
 export async function listStudents(db: Db, whose: Whose) {
   const one = oneOf(whose);

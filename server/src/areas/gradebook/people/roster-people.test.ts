@@ -1,10 +1,11 @@
 import { figureStates } from '@zhixing/contract/gradebook-words';
-import { contentType } from '@zhixing/contract/words';
+import { contentType, enrolmentStatus } from '@zhixing/contract/words';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { account } from '../../../schema/account.ts';
 import { gradebookEntry, gradebookEntryPast } from '../../../schema/gradebook/gradebook.ts';
 import { campDeadline } from '../../../schema/learning.ts';
+import { camp } from '../../../schema/practise.ts';
 import { createKeeper, type Keeper, workbook } from '../../../testing/roster.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
 
@@ -26,10 +27,10 @@ beforeEach(async () => {
 });
 
 let count = 0;
-async function stranger() {
+async function stranger(name = '张三') {
   count += 1;
   const mobile = `1371400${String(count).padStart(4, '0')}`;
-  const person = await classroom.addPerson({ name: '张三' });
+  const person = await classroom.addPerson({ name });
   await product.deps.db.update(account).set({ mobile }).where(eq(account.id, person.id));
   return { ...person, mobile };
 }
@@ -76,6 +77,21 @@ const save = (entry: {
     },
     keeper.teacher,
   );
+type Person = Awaited<ReturnType<typeof stranger>>;
+async function accept(who: Person) {
+  const { data: invited } = await product.call('POST /capi/Student/getInvitations', {}, who);
+  const invitationId = invited.list[0]?.invitationId ?? 0;
+  return product.call('POST /capi/Student/acceptInvitation', { invitationId }, who);
+}
+const submit = async (settlements: object[] = []) => {
+  const { campId } = keeper;
+  const { data } = await product.call('POST /mapi/Gradebook/getUnsettled', { campId }, keeper.teacher);
+  const step = { campId, step: 'submitted', note: '', seen: data.seen, settlements };
+  return {
+    listed: data.students,
+    answer: await product.call('POST /mapi/Gradebook/submit', step, keeper.teacher),
+  };
+};
 const entries = () =>
   product.deps.db.select().from(gradebookEntry).where(eq(gradebookEntry.campId, keeper.campId));
 const endHomework = (dueAt: Date) =>
@@ -108,11 +124,7 @@ describe('somebody of the roster who has not joined', () => {
     const { data } = await save({ studentId: id, item: `c${column}`, value: 10, revision: 1 });
     expect(data.conflicts).toMatchObject([{ studentId: id, item: `c${column}` }]);
 
-    const { data: invited } = await product.call('POST /capi/Student/getInvitations', {}, who);
-    const invitationId = invited.list[0]?.invitationId ?? 0;
-    expect(await product.call('POST /capi/Student/acceptInvitation', { invitationId }, who)).toMatchObject({
-      code: 1,
-    });
+    expect(await accept(who)).toMatchObject({ code: 1 });
     expect(await only()).toMatchObject({
       ...{ id: who.id, own: { score: 75 }, homework: { score: 0, state: 'absent' } },
     });
@@ -171,5 +183,88 @@ describe('somebody of the roster who has not joined', () => {
     await product.deps.db.execute(sql`update roster_entry set hand = 'removed' where id = ${-id}`);
     expect((await open()).students.ids).toEqual([]);
     expect(await save({ studentId: id, item: `c${column}`, value: 60 })).toMatchObject({ code: -3 });
+  });
+
+  test('stays with their marks while their application waits, and has them as the student that is approved', async () => {
+    const who = await stranger('另一个人');
+    await load('张三', who.mobile, '20260006');
+    const { id } = await only();
+    await save({ studentId: id, item: `c${column}`, value: 60 });
+    await save({ studentId: id, item: `c${column}`, value: 70, revision: 1 });
+    expect(await accept(who)).toMatchObject({ code: 1, data: { status: enrolmentStatus.waiting } });
+    expect(await only()).toMatchObject({ id, name: '张三', own: { score: 70 } });
+    // Staff go on typing about them.
+    expect(
+      (await save({ studentId: id, item: `c${column}`, value: 75, revision: 2 })).data.conflicts,
+    ).toEqual([]);
+    await keeper.act('张三', 'approve');
+    expect(await only()).toMatchObject({ id: who.id, own: { score: 75 } });
+    expect(await save({ studentId: id, item: `c${column}`, value: 1, revision: 3 })).toMatchObject({
+      code: -3,
+    });
+    const past = await product.deps.db.select().from(gradebookEntryPast);
+    const theirs = past.filter(({ columnId }) => columnId === column);
+    expect(theirs.map(({ studentId, value }) => [studentId, value])).toEqual([
+      [who.id, 60],
+      [who.id, 70],
+    ]);
+  });
+
+  test('who waits for approval is listed at the submission, which stores their row, whatever becomes of the application', async () => {
+    const who = await stranger('另一个人');
+    await load('张三', who.mobile, '20260007');
+    const { id } = await only();
+    await save({ studentId: id, item: `c${column}`, value: 70 });
+    await accept(who);
+    const zero = { way: 'zero', reason: '没有来', studentIds: [id] };
+    const { listed, answer } = await submit([zero]);
+    expect(listed).toMatchObject([{ studentId: id, missing: [{ item: `l${homework}`, state: 'notDue' }] }]);
+    expect(answer).toMatchObject({ code: 1 });
+    expect(await only()).toMatchObject({ id, own: { score: 70 }, total: 35 });
+    await keeper.act('张三', 'refuse');
+    expect(await only()).toMatchObject({ id, own: { score: 70 }, total: 35 });
+  });
+
+  test('who joins a camp with approval by its code stays until they are approved', async () => {
+    const who = await stranger();
+    await load('张三', who.mobile, '20260008');
+    const { id } = await only();
+    await save({ studentId: id, item: `c${column}`, value: 70 });
+    const { campId, project } = keeper;
+    await product.deps.db
+      .update(camp)
+      .set({ inviteCode: 'welcome9', needsApproval: true })
+      .where(eq(camp.id, campId));
+    const joining = { projectId: project.id, campId, inviteCode: 'welcome9' };
+    expect(await product.call('POST /capi/Student/joinProject', joining, who)).toMatchObject({
+      ...{ code: 1, data: { status: enrolmentStatus.waiting } },
+    });
+    expect(await only()).toMatchObject({ id, own: { score: 70 } });
+    await keeper.act('张三', 'approve');
+    expect(await only()).toMatchObject({ id: who.id, own: { score: 70 } });
+  });
+
+  test('who leaves by themselves is no longer in it; who applies again is, with their marks', async () => {
+    const who = await stranger();
+    await load('张三', who.mobile, '20260009');
+    await accept(who);
+    await save({ studentId: who.id, item: `c${column}`, value: 70 });
+    const { campId, project } = keeper;
+    await product.call('POST /capi/Student/leaveProject', { projectId: project.id }, who);
+    expect((await open()).students.ids).toEqual([]);
+    await product.deps.db
+      .update(camp)
+      .set({ inviteCode: 'welcome8', needsApproval: true })
+      .where(eq(camp.id, campId));
+    await product.call(
+      'POST /capi/Student/joinProject',
+      { projectId: project.id, campId, inviteCode: 'welcome8' },
+      who,
+    );
+    const waiting = await only();
+    expect(waiting).toMatchObject({ name: '张三', own: { score: 70 } });
+    expect(waiting.id).toBeLessThan(0);
+    await keeper.act('张三', 'approve');
+    expect(await only()).toMatchObject({ id: who.id, own: { score: 70 } });
   });
 });
