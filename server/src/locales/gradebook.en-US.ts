@@ -1,5 +1,9 @@
 /** Sentences of the gradebook; by the Chinese sentence, as in en-US.ts. */
 export const gradebook = {
+  '去掉标记以后，“{0}”没有成绩（还没有批、已退回或没有给分）：请先申请给它一个成绩，批准以后再去掉标记':
+    'Without the flag “{0}” has no score (it is not marked yet, was returned or passed without a score). Please ask for a score first, and take the flag away once that is approved.',
+  '这份成绩册是系统升级以前送审的，有 {0} 名学生还有没有成绩的项：请退回，由老师重新送审、逐个决定，再归档':
+    'This gradebook was submitted before the system was upgraded, and {0} students have items without a score. Please return it. The teacher then submits it again and decides about each of them.',
   '请写明“{0}”的标记为什么改变（reason）': 'Write why the flag of “{0}” changes (reason)',
   '成绩册没有这一项（item），它可能已被移除，请刷新':
     'The gradebook has no such item (item). It may have been removed. Please refresh.',

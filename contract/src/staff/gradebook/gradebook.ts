@@ -40,7 +40,8 @@ const GradeItem = Type.Object({
 /**
  * Students × figures, by column: the nth value of each array is the nth student's. `figures`: one for each item.
  * `ids`: see `PersonId`. `graduated`: the rows of which it is true. `scores`: points as they count; null: nothing counts. `states`: places in `figureStates`. `late`, `dropped`: the rows
- * of which it is true. `alsoWaiting`: the rows in which, beside a marked attempt, another one waits (rules: counted-attempt); absent: none. `revisions`: of what staff typed in each cell, 0 where nothing; empty where all are 0.
+ * of which it is true. `alsoWaiting`: the rows in which, beside a marked attempt, another one waits (rules: counted-attempt); absent: none.
+ * `handedIn`, `handedInLate`: the rows in which a figure was settled although work had been handed in, in time or late; absent: none. `revisions`: of what staff typed in each cell, 0 where nothing; empty where all are 0.
  * `categories`: for each category of the scheme the students' percentages. `unsettled`: the rows whose total is unsettled, since an item
  * that counts has a state of `unsettledStates`; `deferred`: those of them in a closed gradebook that have 缓考 instead of a total (rules:
  * gradebook-unsettled). `passed` null: no total, or an unsettled one.
@@ -59,6 +60,8 @@ const GradeRows = Type.Object({
       states: Rows,
       late: Rows,
       alsoWaiting: Type.Optional(Rows),
+      handedIn: Type.Optional(Rows),
+      handedInLate: Type.Optional(Rows),
       dropped: Rows,
       revisions: Rows,
     }),

@@ -143,7 +143,7 @@ export function figuresOf(learners: readonly Learner[], days: Days): Figures {
   };
 }
 
-/** What became of a hand-in, as the gradebook's list of missing work says it; none: not due, exempt, flagged or settled. */
+/** What became of a hand-in, as the gradebook's list of missing work says it; none: not due, exempt, flagged, or settled without work. */
 const workStates: Partial<Record<(typeof figureStates)[number], ReportWorkState>> = {
   ...{ scored: 'handedIn', waiting: 'handedIn', returned: 'handedIn', unscored: 'handedIn' },
   ...{ missing: 'missing' },
@@ -163,7 +163,9 @@ export const notGraded: Graded = {
 export function gradesOf({ items, rows }: CampGrades): Map<number, Graded> {
   const columns = items.flatMap(({ kind, title }, at) => {
     const figure = rows.figures[at];
-    return kind === 'own' || !figure ? [] : [{ title, states: figure.states, late: new Set(figure.late) }];
+    if (kind === 'own' || !figure) return [];
+    const { states, late, handedIn, handedInLate = [] } = figure;
+    return [{ title, states, late: new Set([...late, ...handedInLate]), handedIn: new Set(handedIn) }];
   });
   const unsettled = new Set(rows.unsettled);
   const alsoWaiting = new Set(rows.figures.flatMap((figure) => figure.alsoWaiting ?? []));
@@ -175,8 +177,11 @@ export function gradesOf({ items, rows }: CampGrades): Map<number, Graded> {
         unsettled: unsettled.has(row),
         passed: rows.passed[row] ?? null,
         alsoWaiting: alsoWaiting.has(row),
-        works: columns.flatMap(({ title, states, late }) => {
-          const state = late.has(row) ? 'late' : workStates[figureStates[states[row] ?? 0] ?? 'empty'];
+        works: columns.flatMap(({ title, states, late, handedIn }) => {
+          const inTime = handedIn.has(row)
+            ? 'handedIn'
+            : workStates[figureStates[states[row] ?? 0] ?? 'empty'];
+          const state = late.has(row) ? 'late' : inTime;
           return state ? [{ lesson: title, state }] : [];
         }),
       },

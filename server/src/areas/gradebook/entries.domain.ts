@@ -9,7 +9,7 @@ import { recordAct } from '../audit/index.ts';
 import { requireOpenGradebook } from '../practise/index.ts';
 import { entriesAct } from './audit-words.ts';
 import { deleteChangesOf } from './change/change.queries.ts';
-import { deleteClosedRowsOf } from './closed/closed-rows.queries.ts';
+import { keepClosedRowsOf } from './closed/closed-rows.queries.ts';
 import { holdColumns } from './columns/columns.queries.ts';
 import * as queries from './entries.queries.ts';
 import { tellFlags } from './flags/tell-flags.domain.ts';
@@ -36,11 +36,14 @@ export function requireItem(items: ReadonlyMap<string, Item>, { item: key, value
 type Row = Parameters<typeof keyOf>[0] & { person: number };
 const cellOfRow = (row: Row) => cellOf(row.person, keyOf(row));
 
-/** Erases what staff typed about a student, the requests to correct their marks, and their rows of closed gradebooks. */
+/**
+ * Erases what staff typed about a student, and the requests to correct their marks. Their rows of closed gradebooks stay, which are numbers
+ * (rules: gradebook-closed-rows).
+ */
 export async function eraseGrades(tx: Transaction, studentId: number): Promise<void> {
   await queries.deleteEntriesOf(tx, { studentId });
   await deleteChangesOf(tx, { studentId });
-  await deleteClosedRowsOf(tx, { studentId });
+  await keepClosedRowsOf(tx, { studentId });
   await deleteSettlementsOf(tx, { studentId });
   await deleteUpgradeChangesOf(tx, { studentId });
 }

@@ -6,6 +6,7 @@ import {
 } from '@zhixing/contract/gradebook-words';
 import { figureDecimals } from '@zhixing/contract/staff/gradebook/points';
 import { countingKeys, type GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
+import type { HandedIn } from '../../schema/gradebook/gradebook-row.ts';
 import {
   comparePercents,
   type Exact,
@@ -40,6 +41,8 @@ export interface Figure {
   late: boolean;
   /** Of a test: beside the attempt that counts another one waits to be marked (rules: counted-attempt). */
   alsoWaits?: boolean;
+  /** Of one that was settled: work was handed in, which waited or was returned. */
+  handedIn?: HandedIn;
 }
 
 /**

@@ -5,6 +5,8 @@ import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import { type ContentType, contentType, enrolmentStatus } from '@zhixing/contract/words';
 import { mapInSlices } from '../../base/map-in-slices.ts';
 import { laterOf } from '../../schema/deadline-extension.ts';
+import { isPast } from '../../schema/expressions/lateness.ts';
+import type { HandedIn } from '../../schema/gradebook/gradebook-row.ts';
 import { percentOf, roundPercent } from './exact.ts';
 import { type Figure, figureOf, type Grade, type GradeRecord, gradeOf } from './grade.policy.ts';
 import type { LessonRecords, listStudents } from './students.queries.ts';
@@ -91,7 +93,7 @@ export function recordOf({ kind, max }: Item, { work, entry, dueAt, now }: At): 
     score: (own ? value : work?.score) ?? 0,
     of: own ? max : (work?.total ?? lessonMax),
     late: work?.late ?? false,
-    overdue: dueAt !== null && dueAt <= now,
+    overdue: isPast(dueAt, now),
     flag: entry?.flag ?? null,
   };
 }
@@ -110,6 +112,7 @@ export interface Cell {
   dropped: boolean;
   /** As of a figure, beside a score alone: a flag stands alone (rules: gradebook-flags). Absent: no. */
   alsoWaits?: boolean;
+  handedIn?: HandedIn;
 }
 
 /** One student's row. `cells`: by the order of the items. `unsettled`, `deferred`: of the total (rules: gradebook-unsettled). */
@@ -142,6 +145,7 @@ function cellFrom(figure: Figure, item: Item, lateOff: number, dropped: boolean)
     late,
     dropped,
     ...(figure.alsoWaits && isScored ? { alsoWaits: true } : {}),
+    ...(figure.handedIn ? { handedIn: figure.handedIn } : {}),
   };
 }
 
@@ -224,11 +228,15 @@ export async function tableOf(
     figures: await mapInSlices(items.entries(), ([at, { key }]) => {
       const cells = rows.map((row) => row.cells[at]);
       const alsoWaiting = placesWhere(cells, (cell) => cell?.alsoWaits === true);
+      const handedIn = placesWhere(cells, (cell) => cell?.handedIn === 'inTime');
+      const handedInLate = placesWhere(cells, (cell) => cell?.handedIn === 'late');
       return {
         scores: cells.map((cell) => cell?.score ?? null),
         states: cells.map((cell) => stateNumbers.get(cell?.state ?? 'scored') ?? 0),
         late: placesWhere(cells, (cell) => cell?.late === true),
         ...(alsoWaiting.length > 0 ? { alsoWaiting } : {}),
+        ...(handedIn.length > 0 ? { handedIn } : {}),
+        ...(handedInLate.length > 0 ? { handedInLate } : {}),
         dropped: placesWhere(cells, (cell) => cell?.dropped === true),
         revisions: revisions.get(key) ?? [],
       };

@@ -7,6 +7,9 @@ import { camp } from '../practise.ts';
 import { rosterEntry } from '../roster.ts';
 import { gradebookStep } from './gradebook-step.ts';
 
+/** When work was handed in that has no figure of its own. */
+export type HandedIn = 'inTime' | 'late';
+
 /**
  * A figure as it was submitted; what is null or false is left out. `points` of `of`: as they were kept, before late work lost its share.
  * `settled`: what it was settled as, which a change that empties it again falls back to.
@@ -20,6 +23,8 @@ export interface ClosedCell {
   of?: number;
   late?: true;
   dropped?: true;
+  /** Of a figure that was settled: work was handed in, which waited or was returned. */
+  handedIn?: HandedIn;
 }
 
 /** A student's row as it was submitted. `cells`: by the item's key. */

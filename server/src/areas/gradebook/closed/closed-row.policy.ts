@@ -11,13 +11,15 @@ import type { Cell, Item, StudentRow } from '../rows.ts';
 
 type Settled = Pick<ClosedCell, 'settled'>;
 
-function storedCell({ state, score, full, points, of, late, dropped }: Cell, settled: Settled): ClosedCell {
+function storedCell(cell: Cell, settled: Settled): ClosedCell {
+  const { state, score, full, points, of, late, dropped, handedIn } = cell;
   return {
     ...{ state, score, ...settled },
     ...(full === null ? {} : { full }),
     ...(points === null || of === null ? {} : { points, of }),
     ...(late ? { late } : {}),
     ...(dropped ? { dropped } : {}),
+    ...(handedIn ? { handedIn } : {}),
   };
 }
 
@@ -41,10 +43,10 @@ export function readStoredRow(items: readonly Item[], { cells, ...row }: ClosedR
   return {
     ...row,
     cells: items.map(({ key }): Cell => {
-      const { state, score, full, points, of, late, dropped } = cells[key] ?? noCell;
+      const { state, score, full, points, of, late, dropped, handedIn } = cells[key] ?? noCell;
       return {
         ...{ state, score, full: full ?? null, points: points ?? null, of: of ?? null },
-        ...{ late: late ?? false, dropped: dropped ?? false },
+        ...{ late: late ?? false, dropped: dropped ?? false, ...handedInAs({ handedIn }) },
       };
     }),
   };
@@ -54,26 +56,34 @@ export function readStoredRow(items: readonly Item[], { cells, ...row }: ClosedR
 const figureOfState = (state: Figure['state'], counts: boolean): Figure =>
   counts ? zero(state) : leftOut(state);
 
+const handedInAs = ({ handedIn }: Pick<ClosedCell, 'handedIn'>) => (handedIn ? { handedIn } : {});
+
 export function figureOfCell(cell: ClosedCell | undefined, { lateOff }: GradeScheme): Figure {
-  const { state, score, points, of, late } = cell ?? noCell;
+  const { state, score, points, of, late, handedIn } = cell ?? noCell;
   if (state === 'scored' && points !== undefined && of !== undefined)
     return scored({ points, of, late: late ?? false }, lateOff);
-  return { ...figureOfState(state, score !== null), late: late ?? false };
+  return { ...figureOfState(state, score !== null), late: late ?? false, ...handedInAs({ handedIn }) };
 }
 
 /**
- * The figure that a change after the lock leaves: nothing is taken any more, so a mark without a pass counts, and what is missing stays as
- * it was settled.
+ * The figure that a change after the lock leaves: nothing is taken any more, so a mark without a pass that was given since (`isMarked`) counts,
+ * the score of work that was returned before does not, and what is missing stays as it was settled.
  */
 export function figureAfterLock(
   record: GradeRecord,
   { settled }: Settled,
-  { scheme, hasScore, isCounting }: { scheme: GradeScheme; hasScore: boolean; isCounting: boolean },
+  { scheme, isMarked, isCounting }: { scheme: GradeScheme; isMarked: boolean; isCounting: boolean },
 ): Figure {
-  const work = record.work === 'returned' && hasScore ? 'scored' : record.work;
+  const work = record.work === 'returned' && isMarked ? 'scored' : record.work;
   const figure = figureOf({ ...record, work }, scheme);
   if (record.flag || !isUnsettled(figure.state)) return figure;
-  if (settled) return figureOfState(settled, settled === 'settledZero');
+  if (settled) {
+    const handedIn = record.late ? 'late' : 'inTime';
+    return {
+      ...figureOfState(settled, settled === 'settledZero'),
+      ...(record.work === 'none' ? {} : { handedIn }),
+    };
+  }
   // It had a flag when it was submitted: what is not there is missing now.
   return record.kind === 'own' || !isCounting
     ? leftOut('settledExcluded')

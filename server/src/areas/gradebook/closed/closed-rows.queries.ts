@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
-import { gradebookRow, rulesBefore } from '../../../schema/gradebook/gradebook-row.ts';
+import { gradebookRow, rulesBefore, rulesNow } from '../../../schema/gradebook/gradebook-row.ts';
 import { camp } from '../../../schema/practise.ts';
+import { rosterEntry } from '../../../schema/roster.ts';
 import { isOneOfPeople, personColumns, personOf } from '../people/person.queries.ts';
 import type { Whose } from '../students.queries.ts';
 
@@ -59,8 +60,23 @@ export async function deleteClosedRows(tx: Transaction, whose: { campId: number 
   return deleted.some(({ rules }) => rules === rulesBefore);
 }
 
-export async function deleteClosedRowsOf(tx: Transaction, whose: { studentId: number }): Promise<void> {
-  await tx.delete(gradebookRow).where(eq(studentId, whose.studentId));
+/** Gives an account the rows that were stored of it at its roster entries, which are deleted with the person's data. */
+export async function keepClosedRowsOf(tx: Transaction, whose: { studentId: number }): Promise<void> {
+  await tx
+    .update(gradebookRow)
+    .set({ studentId: whose.studentId, rosterEntryId: null })
+    .from(rosterEntry)
+    .where(and(eq(rosterEntryId, rosterEntry.id), eq(rosterEntry.studentId, whose.studentId)));
+}
+
+/** Whether a closed gradebook was submitted by the rules of now, and so has a row of everybody in it. */
+export async function isStoredByRulesNow(db: Db, whose: { campId: number }): Promise<boolean> {
+  const stored = await db
+    .select({ rules })
+    .from(gradebookRow)
+    .where(and(eq(campId, whose.campId), eq(rules, rulesNow)))
+    .limit(1);
+  return stored.length > 0;
 }
 
 /** The camps whose gradebook is closed. */

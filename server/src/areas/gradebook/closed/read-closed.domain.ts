@@ -23,7 +23,7 @@ export async function readClosedRows(
   const stored = await queries.listClosedRows(db, { campId, people });
   const rowOf = new Map(stored.map(({ person, row }) => [person, readStoredRow(frame.items, row)]));
   const lacking = students.flatMap(({ id }) => (rowOf.has(id) || !hasJoined(id) ? [] : [id]));
-  if (lacking.length > 0) {
+  if (lacking.length > 0 && !(await queries.isStoredByRulesNow(db, { campId }))) {
     const before = await computeRowsBefore(db, frame, { campId, people: lacking, now: closedAt });
     for (const [id, row] of before) rowOf.set(id, row);
   }

@@ -13,6 +13,7 @@ import { graduateAfterChange } from '../../learning/index.ts';
 import { notify } from '../../notice/index.ts';
 import { lockCamp, renewAliases, writeCamp } from '../../practise/index.ts';
 import { deleteClosedRows } from '../closed/closed-rows.queries.ts';
+import { requireSettled } from '../closed/settled-before.domain.ts';
 import { requireGradebook } from '../gradebook.domain.ts';
 import { type CampRow, listLessons } from '../gradebook.queries.ts';
 import { insertSettlements, settleGradebook } from '../settling/submit.domain.ts';
@@ -191,6 +192,7 @@ async function take(tx: Transaction, stepping: Stepping): Promise<void> {
   if (row?.gradebookState !== from) throw refused(refusal, { gradebookState: row?.gradebookState });
   const submitted = step === 'submitted' ? await submit(tx, stepping, row) : { settled: [], lessons: null };
   if (permission === 'gradebook.approve') await requireDecider(tx, stepping);
+  if (step === 'approved') await requireSettled(tx, camp);
   if (step === 'approved') await tellArchived(tx, { campId, projectId, now });
   const isBefore = to === 'open' && (await deleteClosedRows(tx, { campId }));
   // Whoever saw it by name knows the aliases that marking had.

@@ -24,6 +24,10 @@ export async function findTest(db: Db, { campId, chapterId }: { campId: number; 
   return row;
 }
 
+/** As `isPass` has it: a regrade may leave the pass and take points (rules: regrade). The statement has the test beside the attempt. */
+export const stillPasses = sql`${attempt.passed}
+  and ${attempt.score} * 100 >= (coalesce(${attempt.passMark}, ${test.passMark}) - 1e-9) * ${attempt.total}`;
+
 /** Which of these students have passed the test by a score that still passes. */
 export async function listPassed(
   db: Db,
@@ -33,15 +37,7 @@ export async function listPassed(
     .selectDistinct({ studentId: attempt.studentId })
     .from(attempt)
     .innerJoin(test, eq(test.chapterId, attempt.chapterId))
-    .where(
-      and(
-        inArray(attempt.studentId, [...studentIds]),
-        eq(attempt.chapterId, chapterId),
-        eq(attempt.passed, true),
-        // As `isPass` has it: a regrade may leave the pass and take points (rules: regrade).
-        sql`${attempt.score} * 100 >= (coalesce(${attempt.passMark}, ${test.passMark}) - 1e-9) * ${attempt.total}`,
-      ),
-    );
+    .where(and(inArray(attempt.studentId, [...studentIds]), eq(attempt.chapterId, chapterId), stillPasses));
   return rows.map(({ studentId }) => studentId);
 }
 

@@ -46,6 +46,14 @@ const settledFigures: Record<SettlementWay, Figure> = {
   deferred: leftOut('deferred'),
 };
 
+const handedInStates: ReadonlySet<FigureState> = new Set(['waiting', 'returned', 'unscored']);
+
+/** It stays known that work was handed in, and whether in time. */
+const settledAs = ({ state, late }: Figure, way: SettlementWay): Figure => ({
+  ...settledFigures[way],
+  ...(handedInStates.has(state) ? { handedIn: late ? 'late' : 'inTime' } : {}),
+});
+
 /** The figures with the missing ones settled; what does not count in the total is left out, so that nothing stays 未到期. */
 export const settle = (
   { items }: RowFrame,
@@ -54,9 +62,9 @@ export const settle = (
 ): Figure[] => {
   const keys = new Set(missing.map(({ item }) => item));
   return items.map(({ key }, at) => {
-    if (keys.has(key)) return settledFigures[wayOf(key)];
     const figure = figures[at] as Figure;
-    return isUnsettled(figure.state) && figure.state !== 'deferred' ? settledFigures.excluded : figure;
+    if (keys.has(key)) return settledAs(figure, wayOf(key));
+    return isUnsettled(figure.state) && figure.state !== 'deferred' ? settledAs(figure, 'excluded') : figure;
   });
 };
 

@@ -1,15 +1,17 @@
 import { learningStatuses } from '@zhixing/contract/words';
-import { type AnyColumn, and, eq, gt, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { isOneOf } from '../../../db/columns.ts';
 import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { account } from '../../../schema/account.ts';
 import { attempt, test } from '../../../schema/assessment.ts';
 import { deadlineExtension, isByReturn } from '../../../schema/deadline-extension.ts';
+import { graceMs } from '../../../schema/expressions/lateness.ts';
 import { extraAttempts } from '../../../schema/gradebook/extra-attempts.ts';
 import { gradebookSettlement } from '../../../schema/gradebook/gradebook-row.ts';
 import { gradebookStep } from '../../../schema/gradebook/gradebook-step.ts';
 import { camp, enrolment } from '../../../schema/practise.ts';
+import { stillPasses } from '../extra-attempts/extra-attempts.queries.ts';
 import { isOneOfPeople, personOf } from '../people/person.queries.ts';
 
 interface Which {
@@ -92,33 +94,47 @@ const learnsIn = (campId: number, studentId: AnyColumn) =>
     isOneOf(enrolment.status, learningStatuses),
   );
 
-/** The later dates of a camp's students that are not over. */
+/** SQL condition: the student has an attempt left at a test that they have not passed. The statement has the camp and the test. */
+function takesAttempt({ studentId, chapterId }: { studentId: AnyColumn; chapterId: AnyColumn }): SQL {
+  const own = sql`${attempt.studentId} = ${studentId} and ${attempt.chapterId} = ${chapterId}`;
+  return sql`((select count(*) from ${attempt} where ${own})
+      < coalesce(${camp.attempts}, ${test.attempts}) + coalesce(${extraAttempts.count}, 0)
+    and not exists (select from ${attempt} where ${own} and ${stillPasses}))`;
+}
+
+/** The later dates of a camp's students that are not over. `takes`: of a test, whether it still takes an attempt of theirs; null: of homework. */
 export async function listLaterDates(db: Db, { campId, now }: Which & { now: Date }) {
   const { studentId, chapterId, dueAt } = deadlineExtension;
+  const takes = sql<
+    boolean | null
+  >`case when ${test.chapterId} is not null then ${takesAttempt(deadlineExtension)} end`;
   return db
-    .select({ studentId, chapterId, dueAt, byReturn: isByReturn })
+    .select({ studentId, chapterId, dueAt, byReturn: isByReturn, takes })
     .from(deadlineExtension)
+    .innerJoin(camp, eq(camp.id, deadlineExtension.campId))
     .innerJoin(enrolment, learnsIn(campId, deadlineExtension.studentId))
-    .where(and(eq(deadlineExtension.campId, campId), gt(dueAt, now)))
+    .leftJoin(test, eq(test.chapterId, chapterId))
+    .leftJoin(
+      extraAttempts,
+      and(
+        eq(extraAttempts.campId, campId),
+        eq(extraAttempts.studentId, studentId),
+        eq(extraAttempts.chapterId, chapterId),
+      ),
+    )
+    .where(and(eq(deadlineExtension.campId, campId), gt(dueAt, new Date(now.getTime() - graceMs))))
     .orderBy(chapterId, studentId);
 }
 
 /** The students of a camp who have an attempt of their own left at a test that they have not passed. */
 export async function listAttemptsLeft(db: Db, { campId }: Which) {
   const { studentId, chapterId } = extraAttempts;
-  const theirs = sql`${attempt.studentId} = ${studentId} and ${attempt.chapterId} = ${chapterId}`;
   return db
     .select({ studentId, chapterId })
     .from(extraAttempts)
     .innerJoin(camp, eq(camp.id, extraAttempts.campId))
     .innerJoin(test, eq(test.chapterId, chapterId))
     .innerJoin(enrolment, learnsIn(campId, extraAttempts.studentId))
-    .where(
-      and(
-        eq(extraAttempts.campId, campId),
-        sql`(select count(*) from ${attempt} where ${theirs}) < coalesce(${camp.attempts}, ${test.attempts}) + ${extraAttempts.count}`,
-        sql`not exists (select from ${attempt} where ${theirs} and ${attempt.passed})`,
-      ),
-    )
+    .where(and(eq(extraAttempts.campId, campId), takesAttempt(extraAttempts)))
     .orderBy(chapterId, studentId);
 }

@@ -1,14 +1,17 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import { isUnsettled } from '@zhixing/contract/gradebook-words';
+import { gradeFlags, isUnsettled } from '@zhixing/contract/gradebook-words';
 import type { Action } from '../../../action/action.ts';
 import { mapInSlices } from '../../../base/map-in-slices.ts';
 import type { Db } from '../../../db/client.ts';
 import { laterOf } from '../../../schema/deadline-extension.ts';
+import { isPast } from '../../../schema/expressions/lateness.ts';
 import { requireOpenState } from '../../practise/index.ts';
 import { readFrame, readRecords, requireGradebook } from '../gradebook.domain.ts';
 import { lessonKey, type RowFrame, type Student, studentFigures, type Works } from '../rows.ts';
 import { bothTotals, digestOf, missingOf, type Running, type Settled } from './settling.policy.ts';
 import * as queries from './settling.queries.ts';
+
+const flagged: ReadonlySet<string> = new Set(gradeFlags);
 
 interface Book {
   frame: RowFrame;
@@ -28,23 +31,27 @@ async function listRunning(db: Db, { frame, students, campId, now }: Book, settl
     const extension = studentOf.get(studentId)?.extensions.find((each) => each.chapterId === chapterId);
     return item?.dueAt ? laterOf(item.dueAt, extension?.dueAt ?? null) : null;
   };
-  /** Something could still be handed in: it is not there, was returned, or passed without a score. */
-  const isOpen = (studentId: number, item: string) => {
+  /**
+   * Something could still be handed in: homework that is not there, was returned, or passed without a score; an attempt at a test, whatever it
+   * has now, if no flag stands in its place.
+   */
+  const isOpen = (studentId: number, item: string, takes: boolean | null) => {
     const state = figuresOf.get(studentId)?.[placeOf.get(item) ?? -1]?.state;
-    return state !== undefined && state !== 'waiting' && state !== 'deferred' && isUnsettled(state);
+    if (state === undefined || flagged.has(state)) return false;
+    return takes ?? (state !== 'waiting' && isUnsettled(state));
   };
   const running: Running[] = [];
-  for (const { studentId, chapterId, dueAt: until, byReturn } of await queries.listLaterDates(db, {
+  for (const { studentId, chapterId, dueAt: until, byReturn, takes } of await queries.listLaterDates(db, {
     campId,
     now,
   })) {
     const item = lessonKey(chapterId);
-    if (isOpen(studentId, item))
+    if (isOpen(studentId, item, takes))
       running.push({ studentId, item, kind: byReturn ? 'return' : 'extension', until });
   }
   for (const { studentId, chapterId } of await queries.listAttemptsLeft(db, { campId })) {
     const until = dueAt(studentId, chapterId);
-    if (until && until > now)
+    if (until && !isPast(until, now))
       running.push({ studentId, item: lessonKey(chapterId), kind: 'attempts', until });
   }
   return running;

@@ -4,6 +4,7 @@ import type { Action } from '../../../action/action.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { confirmMembers } from '../../account/index.ts';
 import { recordAct } from '../../audit/index.ts';
+import { healLateness } from '../../learning/index.ts';
 import { notify, withdrawNumberNotices } from '../../notice/index.ts';
 import { changeStatus, enrolMany, requireOpenMembership } from '../../practise/index.ts';
 import { type Camp, requireCamp, requireRunning } from '../camp.domain.ts';
@@ -24,6 +25,8 @@ interface Doing {
 async function begin(tx: Transaction, { camp, studentIds, now }: Doing): Promise<number[]> {
   const { id: campId, projectId, collegeId } = camp;
   const done = await enrolMany(tx, { campId, projectId, studentIds, now });
+  // Deadlines may have become later while they were not in the camp (rules: lateness).
+  if (done.length > 0) await healLateness(tx, { campId, studentIds: done });
   if (collegeId !== null)
     await confirmMembers(tx, { accountIds: done, collegeId, by: 'approval', confirmedAt: now });
   return done;

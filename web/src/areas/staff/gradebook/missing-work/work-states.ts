@@ -16,10 +16,12 @@ const stateOf: Record<FigureState, WorkState> = {
 /** The state of each student at one item, in the order of the gradebook's rows. */
 export function statesOf(book: Gradebook, at: number): WorkState[] {
   const figure = book.figures[at];
-  const late = new Set(figure?.late);
-  return (figure?.states ?? []).map((number, row) =>
-    late.has(row) ? 'late' : stateOf[figureStates[number] ?? 'notDue'],
-  );
+  const late = new Set([...(figure?.late ?? []), ...(figure?.handedInLate ?? [])]);
+  const handedIn = new Set(figure?.handedIn);
+  return (figure?.states ?? []).map((number, row) => {
+    if (late.has(row)) return 'late';
+    return handedIn.has(row) ? 'handedIn' : stateOf[figureStates[number] ?? 'notDue'];
+  });
 }
 
 export const countsOf = (states: readonly WorkState[]): Record<WorkState, number> => {
