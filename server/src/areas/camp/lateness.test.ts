@@ -132,6 +132,25 @@ describe.each([
     expect(await lateOnes()).toEqual([false]);
   });
 
+  test('of who is restored is in time where the deadline became later meanwhile', async () => {
+    await setDeadline(lesson(), later(hour));
+    product.clock.forward(2 * 3600);
+    await handIn();
+    const { campId } = project;
+    const act = async (taken: 'remove' | 'restore') => {
+      await again();
+      const asked = { campId, act: taken, studentIds: [student.id], entryIds: [] };
+      expect(await product.call('POST /mapi/Roster/act', asked, teacher)).toMatchObject({
+        data: { done: 1 },
+      });
+    };
+    await act('remove');
+    await setDeadline(lesson(), later(hour));
+    expect(await lateOnes()).toEqual([true]);
+    await act('restore');
+    expect(await lateOnes()).toEqual([false]);
+  });
+
   test('is healed by an extension of its student alone, also after the extension is withdrawn', async () => {
     const other = await classroom.addPerson();
     await classroom.enrol(other.id, project);

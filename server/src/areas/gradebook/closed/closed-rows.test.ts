@@ -1,12 +1,14 @@
-import { contentType } from '@zhixing/contract/words';
-import { eq } from 'drizzle-orm';
+import { contentType, enrolmentStatus } from '@zhixing/contract/words';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { account } from '../../../schema/account.ts';
 import { gradebookRow } from '../../../schema/gradebook/gradebook-row.ts';
 import { gradebookStep } from '../../../schema/gradebook/gradebook-step.ts';
-import { camp, campStaff } from '../../../schema/practise.ts';
+import { camp, campStaff, enrolment } from '../../../schema/practise.ts';
 import { submission } from '../../../schema/schoolwork.ts';
 import { submitGradebook } from '../../../testing/gradebook/submit-gradebook.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
+import { eraseCancelled } from '../../account-removal/index.ts';
 import { freezeClosedGradebooks } from '../index.ts';
 
 const { product, classroom } = useClassroom();
@@ -17,7 +19,8 @@ let [report, essay] = [0, 0];
 let [thirds, sixths] = ['', ''];
 
 const inCamp = () => ({ campId: project.campId });
-type Cell = { item: string; value?: number | null; flag?: 'cheating' | null; revision?: number };
+type Flag = 'cheating' | 'absent' | 'exempt' | null;
+type Cell = { item: string; value?: number | null; flag?: Flag; revision?: number };
 const type = (student: Person, { item, value = null, flag = null, revision = 0 }: Cell) =>
   product.call(
     'POST /mapi/Gradebook/saveEntries',
@@ -186,14 +189,100 @@ describe('a gradebook that is submitted now', () => {
     await change(second, { item: `l${essay}`, flag: 'cheating', revision: 0 });
     expect((await rowOf(second)).scores).toEqual([0, 0, 2, 2]);
     await change(second, { item: `l${essay}`, revision: 1 });
-    const states = async (student: Person) =>
-      (
-        await product.call('POST /mapi/Camp/getStudent', { ...inCamp(), studentId: student.id }, teacher)
-      ).data.grades?.items.map(({ state }) => state);
     expect(await states(second)).toEqual(['settledZero', 'settledZero', 'scored', 'scored']);
     await change(second, { item: sixths, value: null });
     expect(await states(second)).toEqual(['settledZero', 'settledZero', 'scored', 'settledExcluded']);
     // One of the two zeros is dropped.
     expect(await rowOf(second)).toMatchObject({ total: 33.33, unsettled: false });
+  });
+
+  const states = async (student: Person) =>
+    (
+      await product.call('POST /mapi/Camp/getStudent', { ...inCamp(), studentId: student.id }, teacher)
+    ).data.grades?.items.map(({ state }) => state);
+
+  test('keeps the row of a cancelled account as it was stored, of a graduate and of who did not graduate', async () => {
+    const { db } = product.deps;
+    await submitGradebook(product, { ...inCamp(), way: 'zero' }, teacher);
+    await approve();
+    await db
+      .update(enrolment)
+      .set({ status: enrolmentStatus.graduated, graduatedAt: product.clock.now() })
+      .where(eq(enrolment.studentId, first.id));
+    const shown = [await rowOf(first), await rowOf(second)];
+    const weekAgo = new Date(product.clock.now().getTime() - 8 * 24 * 3600 * 1000);
+    await db
+      .update(account)
+      .set({ cancelAskedAt: weekAgo })
+      .where(inArray(account.id, [first.id, second.id]));
+    await eraseCancelled(product.deps);
+    expect(await storedRules()).toEqual([2, 2]);
+    expect((await book()).students.names).toEqual(['已注销用户', '已注销用户']);
+    expect([await rowOf(first), await rowOf(second)]).toEqual(shown);
+  });
+
+  test('takes no flag away from work without a mark until a mark is approved', async () => {
+    await product.deps.db
+      .update(submission)
+      .set({ passed: null, score: null, reviewedAt: null, reviewedBy: null })
+      .where(eq(submission.studentId, first.id));
+    await type(first, { item: `l${report}`, flag: 'exempt' });
+    await submitGradebook(product, { ...inCamp(), way: 'zero' }, teacher);
+    await approve();
+    const shown = await rowOf(first);
+    expect(shown.unsettled).toBe(false);
+    const entry = { studentId: first.id, item: `l${report}`, value: null, flag: null, revision: 1 };
+    for (const dryRun of [true, false])
+      expect(
+        await product.call(
+          'POST /mapi/GradeChange/ask',
+          { ...inCamp(), entry, reason: '没有免修', dryRun },
+          teacher,
+        ),
+      ).toMatchObject({ code: -2, msg: expect.stringContaining('请先申请给它一个成绩') });
+    expect(await rowOf(first)).toEqual(shown);
+  });
+
+  test('does not count the score of work that was returned before, whatever flag comes and goes', async () => {
+    await product.deps.db
+      .update(submission)
+      .set({ passed: false, score: 40 })
+      .where(eq(submission.studentId, first.id));
+    product.clock.forward(60);
+    await submitGradebook(product, { ...inCamp(), way: 'zero' }, teacher);
+    await approve();
+    const shown = await rowOf(first);
+    expect(shown).toMatchObject({ scores: [0, 0, 2, 2] });
+    await change(first, { item: `l${report}`, flag: 'absent', revision: 0 });
+    await change(first, { item: `l${report}`, revision: 1 });
+    expect(await rowOf(first)).toEqual(shown);
+    expect((await states(first))?.[0]).toBe('settledZero');
+    // One that was given since counts, also without a pass.
+    product.clock.forward(60);
+    await product.deps.db
+      .update(submission)
+      .set({ reviewedAt: product.clock.now() })
+      .where(eq(submission.studentId, first.id));
+    await change(first, { item: `l${report}`, flag: 'absent', revision: 2 });
+    await change(first, { item: `l${report}`, revision: 3 });
+    expect(await rowOf(first)).toMatchObject({ scores: [40, 0, 2, 2] });
+  });
+});
+
+describe('a gradebook that a version before this one took for approval', () => {
+  test('is not archived with figures that nobody settled: it is returned, submitted again and then archived', async () => {
+    await lockAsBefore();
+    const { db } = product.deps;
+    await db.update(camp).set({ gradebookState: 'submitted' }).where(eq(camp.id, project.campId));
+    await freezeClosedGradebooks(product.deps);
+    const decide = (step: 'approved' | 'returned') =>
+      product.call('POST /mapi/Gradebook/approve', { ...inCamp(), step, note: '重新送审' }, manager);
+    // Neither homework of the second was due.
+    expect(await decide('approved')).toMatchObject({
+      ...{ code: -2, msg: expect.stringContaining('请退回'), data: { unsettled: 1 } },
+    });
+    expect(await decide('returned')).toMatchObject({ code: 1 });
+    await submitGradebook(product, { ...inCamp(), way: 'zero' }, teacher);
+    expect(await decide('approved')).toMatchObject({ code: 1 });
   });
 });

@@ -152,7 +152,7 @@ describe('in', () => {
     await classroom.setDeadline(
       campId,
       Number(homework.slice(1)),
-      new Date(product.clock.now().getTime() - 1000),
+      new Date(product.clock.now().getTime() - 11_000),
     );
     expect((await csvRows())[2]?.slice(3, 6)).toEqual(['38', '15', '未交']);
     const { data } = await read(bytes);

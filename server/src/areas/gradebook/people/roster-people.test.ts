@@ -8,6 +8,7 @@ import { campDeadline } from '../../../schema/learning.ts';
 import { camp } from '../../../schema/practise.ts';
 import { createKeeper, type Keeper, workbook } from '../../../testing/roster.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
+import { eraseCancelled } from '../../account-removal/index.ts';
 
 const { product, classroom } = useClassroom();
 let keeper: Keeper;
@@ -106,7 +107,7 @@ describe('somebody of the roster who has not joined', () => {
     expect(person).toMatchObject({ name: '张三', studentNo: '20260001', className: '一班' });
     expect(person.id).toBeLessThan(0);
     expect(person.homework).toEqual({ score: null, state: 'notDue' });
-    await endHomework(new Date(product.deps.clock.now().getTime() - 1000));
+    await endHomework(new Date(product.deps.clock.now().getTime() - 11_000));
     expect((await only()).homework).toEqual({ score: 0, state: 'missing' });
   });
 
@@ -266,5 +267,18 @@ describe('somebody of the roster who has not joined', () => {
     expect(waiting.id).toBeLessThan(0);
     await keeper.act('张三', 'approve');
     expect(await only()).toMatchObject({ id: who.id, own: { score: 70 } });
+  });
+
+  test('who waited for approval stays in a closed gradebook when their account is erased', async () => {
+    const who = await stranger('另一个人');
+    await load('张三', who.mobile, '20260010');
+    const { id } = await only();
+    await save({ studentId: id, item: `c${column}`, value: 70 });
+    await accept(who);
+    await submit([{ way: 'zero', reason: '', studentIds: [id] }]);
+    const weekAgo = new Date(product.clock.now().getTime() - 8 * 24 * 3600 * 1000);
+    await product.deps.db.update(account).set({ cancelAskedAt: weekAgo }).where(eq(account.id, who.id));
+    await eraseCancelled(product.deps);
+    expect(await only()).toMatchObject({ id: who.id, name: '已注销用户', own: { score: 70 }, total: 35 });
   });
 });

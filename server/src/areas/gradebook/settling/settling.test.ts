@@ -1,9 +1,12 @@
 import { contentType } from '@zhixing/contract/words';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { attempt } from '../../../schema/assessment.ts';
 import { gradebookRow, gradebookSettlement } from '../../../schema/gradebook/gradebook-row.ts';
+import { campDeadline } from '../../../schema/learning.ts';
 import { notice } from '../../../schema/messages.ts';
 import { campStaff } from '../../../schema/practise.ts';
+import { submission } from '../../../schema/schoolwork.ts';
 import { submitGradebook } from '../../../testing/gradebook/submit-gradebook.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
 
@@ -223,5 +226,63 @@ describe('a submission', () => {
       { accountId: first.id, chapterId: homework },
       { accountId: second.id, chapterId: quiz.chapterId },
     ]);
+  });
+
+  test('names who failed a test and may still answer with an extension, and whose pass no longer reaches', async () => {
+    const { chapterId, questions } = await classroom.addTest(project.id, {
+      attempts: 3,
+      questions: [{ kind: 'judge', marks: 10, options: ['*正确', '错误'] }],
+    });
+    const answer = (who: Person, right: boolean) =>
+      product.call(
+        'POST /capi/Question/produceScore',
+        { chapterId, allAnswer: [{ questionId: questions[0]?.id ?? 0, answer: right }] },
+        who,
+      );
+    const now = product.clock.now().getTime();
+    await classroom.setDeadline(project.campId, chapterId, new Date(now + hour));
+    const dueAt = new Date(now + 5 * hour).toISOString();
+    const extension = { ...inCamp(), chapterIds: [chapterId], studentIds: [first.id], dueAt, reason: '病假' };
+    expect(await product.call('POST /mapi/Camp/extend', extension, teacher)).toMatchObject({ code: 1 });
+    expect(await answer(first, false)).toMatchObject({ code: 1, data: { passed: false } });
+    expect(await answer(second, true)).toMatchObject({ code: 1, data: { passed: true } });
+    // As a regrade leaves it that keeps the pass and takes points.
+    await product.deps.db
+      .update(attempt)
+      .set({ score: 1 })
+      .where(and(eq(attempt.studentId, second.id), eq(attempt.chapterId, chapterId)));
+    const more = { ...inCamp(), chapterId, studentIds: [second.id], count: 1, reason: '更正了试题' };
+    expect(await product.call('POST /mapi/Gradebook/giveAttempts', more, teacher)).toMatchObject({ code: 1 });
+    const item = `l${chapterId}`;
+    expect((await list()).running).toMatchObject([
+      { studentId: first.id, item, kind: 'extension', until: dueAt },
+      { studentId: second.id, item, kind: 'attempts' },
+    ]);
+    // Nothing is left to either: all attempts are used.
+    for (const _ of [1, 2]) await answer(first, false);
+    for (const _ of [1, 2, 3]) await answer(second, false);
+    expect((await list()).running).toEqual([]);
+  });
+
+  test('keeps that work was handed in which nobody marked', async () => {
+    await handIn(first);
+    await handIn(second);
+    await product.deps.db.update(submission).set({ late: true }).where(eq(submission.studentId, second.id));
+    expect(await submitGradebook(product, { ...inCamp(), way: 'zero' }, teacher)).toMatchObject({ code: 1 });
+    const { figures, students } = await book();
+    expect(students.ids).toEqual([first.id, second.id]);
+    expect(figures[0]).toMatchObject({ scores: [0, 0], late: [], handedIn: [0], handedInLate: [1] });
+    expect(figures[1]?.handedIn).toBeUndefined();
+  });
+
+  test('takes nothing as missing while a hand-in is still in time, 10 seconds after the deadline', async () => {
+    const now = product.clock.now().getTime();
+    await classroom.setDeadline(project.campId, homework, new Date(now - 3000));
+    expect((await list()).students[0]?.missing[0]).toEqual({ item: `l${homework}`, state: 'notDue' });
+    await product.deps.db
+      .update(campDeadline)
+      .set({ dueAt: new Date(now - 11_000) })
+      .where(eq(campDeadline.chapterId, homework));
+    expect((await list()).students[0]?.missing.map(({ item }) => item)).toEqual([`l${quiz.chapterId}`]);
   });
 });

@@ -240,7 +240,7 @@ function cellsOf(raw: RawRows, student: number, items: readonly Item[], now: num
     // A 缓考 that stood there before was settled like everything else.
     if (settled?.state === 'deferred' && entry?.flag === 'deferred') return settledAs[settled.way]();
     if (entry?.flag) return flagged[entry.flag](entry.flag);
-    const cell = item.kind === 'own' ? ownCell(item, entry) : lessonCell(mark, dueAt <= now, scheme);
+    const cell = item.kind === 'own' ? ownCell(item, entry) : lessonCell(mark, dueAt + 10_000 < now, scheme);
     if (!submitted || !isMissing(cell)) return cell;
     if (settled) return settledAs[settled.way]();
     // It does not count, or was emptied, or lost its flag, after the lock.

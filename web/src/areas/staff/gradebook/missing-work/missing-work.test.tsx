@@ -1,5 +1,6 @@
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
+import { figureStates } from '@zhixing/contract/gradebook-words';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, failure, ok } from '../../../../testing/fake-services.ts';
 import { book, camp, college, may } from '../../../../testing/gradebook.ts';
@@ -51,6 +52,25 @@ test('each homework and test says how many are missing, late and on time, and le
   ]);
   const link = screen.getByRole('link', { name: '能耗报告' });
   expect(link.getAttribute('href')).toBe('/staff/camps/12/gradebook/work?item=l1');
+});
+
+test('of a submitted gradebook, work that was handed in and settled is handed in, not missing', async () => {
+  const [homework] = book.figures;
+  const settled = figureStates.indexOf('settledZero');
+  const figure = {
+    ...homework,
+    scores: [0, 0],
+    states: [settled, settled],
+    late: [],
+    dropped: [],
+    revisions: [],
+  };
+  await open('', {
+    'POST /mapi/Gradebook/getGradebook': () =>
+      ok({ ...book, figures: [{ ...figure, handedIn: [0], handedInLate: [1] }, ...book.figures.slice(1)] }),
+  });
+  await screen.findByRole('table', { name: '提交情况' });
+  expect(rows('提交情况').map((row) => row.slice(2))).toEqual([['0', '0', '1', '1', '0', '0']]);
 });
 
 test('the deadline stands above the students, with who has more time and by how much', async () => {
