@@ -12,7 +12,8 @@ const Figure = Type.Object({
 });
 
 /**
- * Whose figures a change of deadlines would change: the camp's deadlines, an extension, or one that is withdrawn; nothing is saved.
+ * Whose figures a change of deadlines would change: the camp's deadlines, an extension, one that is withdrawn, or
+ * another end of the camp (`endsAt`; the time now ends it), which is the deadline of what has none; nothing is saved.
  * `figures`: those of the student that change. `count`: of all of them; `verdicts`: of those whose pass changes, who come first in
  * `list`, which has at most `changedTotalsMost`. `anonymous`: nobody is named until marking is finished. -2, -3: as of the change.
  */
@@ -40,6 +41,7 @@ export const previewDeadlines = defineCall({
         dueAt: Due,
       }),
     ),
+    endsAt: Type.Optional(Due),
     withdrawn: Type.Optional(Type.Object({ chapterId: Id, studentId: Id })),
   }),
   data: Type.Object({

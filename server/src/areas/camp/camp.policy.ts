@@ -108,3 +108,7 @@ export function whyNotChange(from: Terms, to: Terms, facts: readonly CampFact[])
   }
   return null;
 }
+
+/** An end that is after the beginning, also of a camp that begins at this very moment. */
+export const endAfter = ({ startsAt }: { startsAt: Date }, at: Date): Date =>
+  new Date(Math.max(at.getTime(), startsAt.getTime() + 1));

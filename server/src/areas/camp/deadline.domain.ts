@@ -15,8 +15,9 @@ import {
   writeExtensions,
 } from '../learning/index.ts';
 import { notify } from '../notice/index.ts';
-import { lessonsInOrder, listOutline, requireOpenState } from '../practise/index.ts';
+import { lessonsInOrder, listOutline, requireOpenState, writeCamp } from '../practise/index.ts';
 import { requireCamp } from './access.domain.ts';
+import { endAfter } from './camp.policy.ts';
 import * as queries from './camp.queries.ts';
 import { type CampRow, requireLockedCamp } from './lock-camp.ts';
 import * as studentQueries from './student.queries.ts';
@@ -269,7 +270,7 @@ export async function withdrawExtension({
 /** A change of deadlines that may be previewed. */
 export type DeadlineChange = Pick<
   Payload<typeof calls.previewDeadlines>,
-  'deadlines' | 'extension' | 'withdrawn'
+  'deadlines' | 'extension' | 'endsAt' | 'withdrawn'
 >;
 
 /**
@@ -280,10 +281,11 @@ export async function tryDeadlines(
   tx: Transaction,
   { caller, campId, now, ...change }: DeadlineChange & { caller: Caller; campId: number; now: Date },
 ): Promise<void> {
-  const { deadlines, extension, withdrawn } = change;
+  const { deadlines, extension, endsAt, withdrawn } = change;
   const camp = await requireLockedCamp(tx, caller, campId);
   requireOpenState(camp.gradebookState);
   if (deadlines) await setDeadlines(tx, { camp, given: readDeadlines(deadlines) });
   if (extension) await giveExtensions(tx, { caller, camp, payload: extension, reason: '—', now });
   if (withdrawn) await dropExtension(tx, { campId, ...withdrawn });
+  if (endsAt) await writeCamp(tx, { campId, set: { endsAt: endAfter(camp, new Date(endsAt)) } });
 }

@@ -41,8 +41,7 @@ export async function endCamp({
     const state = policy.stateOf(row, now);
     if (state === 'coming') throw refused('这个营还没有开始：可以关闭报名，或把开始时间改到以后');
     if (state !== 'running') return;
-    // `endsAt` must be after `startsAt`, also for a camp that starts at this very moment.
-    const endsAt = new Date(Math.max(now.getTime(), row.startsAt.getTime() + 1));
+    const endsAt = policy.endAfter(row, now);
     await writeCamp(tx, { campId, set: { endsAt } });
     await tellEnd(tx, row, now);
     const act = { kind: 'endCamp', campId, before: { endsAt: row.endsAt }, after: { endsAt } } as const;

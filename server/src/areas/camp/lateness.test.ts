@@ -245,6 +245,25 @@ describe('what a change of deadlines would change (rules: deadline-preview)', ()
     ],
   };
 
+  test('ending a camp is: what is not due yet would be missing', async () => {
+    await again();
+    await product.call(
+      'POST /mapi/Gradebook/saveScheme',
+      { campId: project.campId, scheme: scheme(), revision: 0 },
+      teacher,
+    );
+    const unmarked = { before: { state: 'notDue' }, after: { state: 'missing' } };
+    const { code, data } = await preview({ endsAt: product.clock.now().toISOString() });
+    expect(code).toBe(1);
+    expect(data.list).toMatchObject([
+      {
+        ...{ before: { total: null, passed: null }, after: { total: 0, passed: false } },
+        figures: [unmarked, unmarked],
+      },
+    ]);
+    expect((await preview({ endsAt: later(hour) })).data.count).toBe(0);
+  });
+
   test('is previewed by name, from what to what, and nothing is written', async () => {
     await lateTest();
     const change = { deadlines: [{ chapterId: quiz.chapterId, dueAt: later(hour).toISOString() }] };

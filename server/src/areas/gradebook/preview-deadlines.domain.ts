@@ -4,6 +4,7 @@ import { changedTotalsMost } from '@zhixing/contract/staff/gradebook/scheme-call
 import type { Action } from '../../action/action.ts';
 import { dryRun } from '../../action/dry-run.ts';
 import type { Transaction } from '../../db/client.ts';
+import { graceMs } from '../../schema/expressions/lateness.ts';
 import { requirePermissionAnywhere } from '../access/index.ts';
 import { noCamp, requireOwn, tryDeadlines } from '../camp/index.ts';
 import { type Frame, readFrame, readRecordsIn } from './gradebook.domain.ts';
@@ -59,10 +60,12 @@ export async function previewDeadlines({
   const camp = await queries.findCamp(deps.db, { campId, now });
   if (!camp) throw noCamp();
   requireOwn(caller, 'camp.change', camp);
+  // A camp that is ended now has its work missing once the grace is over.
+  const at = payload.endsAt ? new Date(now.getTime() + graceMs + 1) : now;
   const readIn = async (tx: Transaction) => {
-    const frame = await readFrame(tx, camp);
+    const frame = await readFrame(tx, (await queries.findCamp(tx, { campId, now })) ?? camp);
     const records = await readRecordsIn(tx, frame, { campId });
-    const rows = await computeRows({ ...records, scheme: frame.scheme, now });
+    const rows = await computeRows({ ...records, scheme: frame.scheme, now: at });
     chargeFigures(rows.length * frame.items.length);
     return { frame, rows: await tableOf(frame, records.students, rows) };
   };

@@ -8,6 +8,7 @@ import { campPath } from './camp-path.ts';
 import styles from './camps.module.css';
 import type { Camp } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
+import { useDeadlinePreview } from './deadlines/use-deadline-preview.tsx';
 
 interface OfCamp {
   camp: Camp;
@@ -86,6 +87,9 @@ function EndCamp({ camp, onClose }: OfCamp) {
     const { error } = await end({ campId: camp.id });
     if (!error) onClose();
   };
+  const { ask, dialog, previewing } = useDeadlinePreview(camp.id, () => void go());
+  // Of a closed gradebook nothing becomes due any more.
+  const press = () => (book === 'open' ? ask({ endsAt: new Date().toISOString() }) : go());
   return (
     <Dialog
       open
@@ -97,7 +101,7 @@ function EndCamp({ camp, onClose }: OfCamp) {
           <Button variant="secondary" onClick={onClose}>
             {text.cancel}
           </Button>
-          <Button variant="danger" loading={isLoading} onClick={() => void go()}>
+          <Button variant="danger" loading={isLoading || previewing} onClick={() => void press()}>
             {text.end}
           </Button>
         </>
@@ -109,6 +113,7 @@ function EndCamp({ camp, onClose }: OfCamp) {
           <li key={line}>{line}</li>
         ))}
       </ul>
+      {dialog}
     </Dialog>
   );
 }

@@ -12,6 +12,7 @@ import styles from './camps.module.css';
 import type { Camp } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
 import { DateRange } from './DateRange.tsx';
+import { useDeadlinePreview } from './deadlines/use-deadline-preview.tsx';
 import { RuleItems } from './RuleItems.tsx';
 import { StaffItem } from './StaffItem.tsx';
 import { useLimits } from './use-limits.ts';
@@ -31,8 +32,16 @@ export function CampRules({ camp }: { camp: Camp }) {
     const { error } = await change(changeOf(camp, sent));
     if (!error) settle(sent);
   };
+  const { ask, dialog, previewing } = useDeadlinePreview(camp.id, () => void save());
+  const send = () => {
+    const { endsAt } = changeOf(camp, form.typed);
+    // Another end is another deadline for what has none of its own; what it may not be is said by the change itself.
+    const isShown =
+      endsAt !== undefined && camp.gradebookState === 'open' && new Date(endsAt) > new Date(camp.startsAt);
+    return isShown ? ask({ endsAt }) : save();
+  };
   return (
-    <Form form={form} compact className={styles.form} onSend={() => void save()}>
+    <Form form={form} compact className={styles.form} onSend={() => void send()}>
       <LeaveGuard unsaved={unsaved} />
       {strongest && changes ? <Notice title={text.because[strongest]}>{text.what[strongest]}</Notice> : null}
       <fieldset className={styles.whole} disabled={!changes}>
@@ -51,12 +60,13 @@ export function CampRules({ camp }: { camp: Camp }) {
         />
       </fieldset>
       {changes ? (
-        <Button type="submit" loading={isLoading}>
+        <Button type="submit" loading={isLoading || previewing}>
           {text.save}
         </Button>
       ) : (
         <p className={styles.below}>{text.readOnly}</p>
       )}
+      {dialog}
     </Form>
   );
 }

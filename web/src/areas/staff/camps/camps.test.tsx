@@ -258,15 +258,37 @@ describe('the staff pages of camps', { timeout: 60_000 }, () => {
     expect(dialog.getByText(/对所有人开放；下一期开给你的院校“示范大学”/)).toBeTruthy();
   });
 
+  const endPreview = {
+    ...{ anonymous: false, count: 1, verdicts: 0 },
+    list: [
+      {
+        ...{ studentId: 11, name: '林潇', studentNo: '2024001' },
+        ...{ before: { total: null, passed: null }, after: { total: 0, passed: false } },
+        figures: [
+          {
+            title: '能耗报告',
+            before: { score: null, state: 'notDue' as const, late: false },
+            after: { score: 0, state: 'missing' as const, late: false },
+          },
+        ],
+      },
+    ],
+  };
   it('says what an end means before it ends', async () => {
     const { calls } = await open('/staff/camps/12', {
       'POST /mapi/Camp/end': () => ok(camp({ state: 'ended' })),
+      'POST /mapi/Gradebook/previewDeadlines': () => ok(endPreview),
     });
     fireEvent.click(await main().findByRole('button', { name: '结束实训营' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/有 30 名学生还在学习/)).toBeTruthy();
     expect(sent(calls, 'POST /mapi/Camp/end')).toEqual([]);
     fireEvent.click(dialog.getByRole('button', { name: '结束实训营' }));
+    // Who has nothing handed in yet gets 0 by it, and is named first.
+    const changes = within(await screen.findByRole('dialog', { name: '保存以前：谁的成绩会改变' }));
+    expect(changes.getByText(/林潇/)).toBeTruthy();
+    expect(sent(calls, 'POST /mapi/Camp/end')).toEqual([]);
+    fireEvent.click(changes.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(sent(calls, 'POST /mapi/Camp/end')).toEqual([{ campId: 12 }]));
   });
 
