@@ -30,21 +30,26 @@ const isWaiting = (chapterId: SQL) => sql`(exists (
     select 1 from ${attemptAnswer} where ${attemptAnswer.studentId} = ${enrolment.studentId}
     and ${attemptAnswer.chapterId} = ${chapterId} and ${isAnswerWaiting}))`;
 /** Whether the newest version of a homework was returned: done or not, it asks for another, until graduation. */
-const isReturned = (chapterId: SQL) => sql`(${enrolment.graduatedAt} is null and exists (
-    select 1 from ${submission} where ${submission.studentId} = ${enrolment.studentId} and ${submission.chapterId} = ${chapterId}
-    and ${isOneOf(submission.type, [workType.homework])} and ${submission.newest} and ${submission.passed} is false))`;
-/** The student's lessons in the project that are published and not done or returned, as `leaf`, in reading order. */
+const isReturned = (chapterId: SQL) => sql`(${enrolment.graduatedAt} is null and (
+    select ${submission.passed} from ${submission} where ${submission.studentId} = ${enrolment.studentId} and ${submission.chapterId} = ${chapterId}
+    and ${isOneOf(submission.type, [workType.homework])} and ${submission.newest}) is false)`;
+/**
+ * The student's lessons in the project that are published and not done or returned, as `leaf`, in reading order. Found by keys, a row for
+ * each: `exists` beside `or` would read all of the student's rows.
+ */
 const undone = sql`${chapter} leaf
-  left join ${chapter} above on above.id = leaf.parent_id
-  left join ${chapter} top on top.id = above.parent_id
-  where leaf.project_id = ${enrolment.projectId} and leaf.type is not null and leaf.removed_at is null and (${isReturned(sql`leaf.id`)} or not exists (
-    select 1 from ${chapterProgress} where ${chapterProgress.studentId} = ${enrolment.studentId}
-    and ${chapterProgress.chapterId} = leaf.id and ${chapterProgress.doneAt} is not null))`;
+  where leaf.project_id = ${enrolment.projectId} and leaf.type is not null and leaf.removed_at is null and (${isReturned(sql`leaf.id`)} or (
+    select ${chapterProgress.doneAt} from ${chapterProgress} where ${chapterProgress.studentId} = ${enrolment.studentId}
+    and ${chapterProgress.chapterId} = leaf.id) is null)`;
 /** The lessons that still ask something of the student: returned, or neither done nor waiting to be marked. */
 const todo = sql`${undone} and not ${isWaiting(sql`leaf.id`)}`;
+/** Where `leaf` stands in reading order. */
+const place = sql`array_remove(array[
+  (select top.sort from ${chapter} above join ${chapter} top on top.id = above.parent_id where above.id = leaf.parent_id),
+  (select above.sort from ${chapter} above where above.id = leaf.parent_id), leaf.sort], null)`;
 const nextLesson = sql`(
   select leaf.id from ${todo}
-  order by array_remove(array[top.sort, above.sort, leaf.sort], null) limit 1)`;
+  order by ${place} limit 1)`;
 /** The test with a running clock. */
 const openTest = (now: Placeholder | Date) => sql`(
   select ${attempt.chapterId} from ${attempt} join ${chapter} on ${chapter.id} = ${attempt.chapterId}

@@ -41,6 +41,9 @@ export const isOpen = ({ state }: Readonly<GradebookModel>) => state === 'open';
 const rounded = (value: number, decimals: number) =>
   Math.floor(value * 10 ** decimals + 0.5 + 1e-7) / 10 ** decimals;
 
+/** What is handed in within 10 s is in time: until then nothing is missing (rules: lateness). */
+export const isOver = (due: number, at: number) => at > due + 10_000;
+
 /** The figures that count for a student, by the rules (gradebook-figures, gradebook-flags, gradebook-lock). */
 function counted(model: Readonly<GradebookModel>, who: Which): number[] {
   const { works, points, dueAt, ends, extended, closed, now } = model;
@@ -51,10 +54,10 @@ function counted(model: Readonly<GradebookModel>, who: Which): number[] {
   return [
     // A return has no figure, and a submission leaves out what has none.
     ...(work?.score != null && work.passed ? [work.score] : []),
-    ...(!work && due <= at ? [0] : []),
+    ...(!work && isOver(due, at) ? [0] : []),
     ...(flag === 'absent' || flag === 'cheating' ? [0] : []),
     ...(flag === null && value !== null ? [value] : []),
-    ...Array.from({ length: closed?.published ?? model.published }, () => 0).filter(() => ends <= at),
+    ...Array.from({ length: closed?.published ?? model.published }, () => 0).filter(() => isOver(ends, at)),
   ];
 }
 

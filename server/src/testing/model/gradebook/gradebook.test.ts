@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useClassroom } from '../../use-classroom.ts';
 import { checkModel, modelTimeout } from '../check-model.ts';
 import { gradebookCommands } from './gradebook-commands.ts';
-import { type GradebookModel, shownScore, students, totalOf } from './gradebook-model.ts';
+import { type GradebookModel, isOver, shownScore, students, totalOf } from './gradebook-model.ts';
 import { createGradebookWorld, type GradebookWorld } from './gradebook-world.ts';
 
 const { product, classroom } = useClassroom();
@@ -34,7 +34,7 @@ async function sameForEverybody(model: GradebookModel, world: GradebookWorld) {
 }
 
 const totalOfMissing = ({ dueAt, extended, closed, now }: GradebookModel, who: number) =>
-  Math.max(dueAt, extended[who] ?? 0) <= (closed?.at ?? now);
+  isOver(Math.max(dueAt, extended[who] ?? 0), closed?.at ?? now);
 
 const states = ['open', 'submitted', 'locked', 'request waiting', 'request approved', 'request refused'];
 

@@ -110,6 +110,8 @@ describe('the staff pages of camps', { timeout: 60_000 }, () => {
   it('says before what stays once students are in, and sends what was changed alone', async () => {
     const { calls } = await open('/staff/camps/12/rules', {
       'POST /mapi/Camp/change': () => ok(camp({ lateRule: 'refuse' })),
+      'POST /mapi/Gradebook/previewDeadlines': () =>
+        ok({ anonymous: false, count: 0, verdicts: 0, list: [] }),
     });
     expect(await main().findByText('已经有学生报名')).toBeTruthy();
     expect(day('开始日期').querySelector('[aria-disabled="true"]')).toBeTruthy();
