@@ -2,7 +2,8 @@
 export const showcase = {
   '这份作品没有在展示（workId），它可能已被撤下，请回到项目页':
     'This work is not shown (workId). It may have been taken down: please go back to the project.',
-  '结业以后，合格的作业才能展示': 'Homework can be shown when it has passed and you have graduated',
+  '结业以后，合格的作业才能展示；匿名批阅的营，还要等批阅结束':
+    'Homework can be shown when it has passed and you have graduated; where marking is anonymous, once marking is finished too',
   '这个学生不再同意展示这份作品（workId），请刷新列表':
     'The student does not agree any more to show this work (workId). Please refresh the list.',
   '项目页最多展示 6 份作品：请先撤下一份':

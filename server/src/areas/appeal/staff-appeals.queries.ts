@@ -8,6 +8,11 @@ import { jsonRows, orNull } from '../../db/json-rows.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account, ofStaff } from '../../schema/account.ts';
 import { attempt, attemptAnswer } from '../../schema/assessment.ts';
+import {
+  aliasesFromFor,
+  attemptsBefore,
+  versionsBefore,
+} from '../../schema/expressions/anonymous-marking.ts';
 import { byName } from '../../schema/expressions/by-name.ts';
 import { ownedCampColumns } from '../../schema/expressions/camp-staff.ts';
 import { isInRoster, rosterText } from '../../schema/expressions/roster-text.ts';
@@ -97,8 +102,13 @@ export async function listAppeals(
         className: rosterText('className'),
       },
       submissionId: appeal.submissionId,
-      version: submission.version,
-      attemptNo: appeal.attemptNo,
+      // Numbered within what has the same alias.
+      version: sql<
+        number | null
+      >`${submission.version} - ${versionsBefore(aliasesFromFor(submission.submittedAt))}`.mapWith(Number),
+      attemptNo: sql<
+        number | null
+      >`${appeal.attemptNo} - ${attemptsBefore(aliasesFromFor(attempt.submittedAt))}`.mapWith(Number),
       score: appeal.score,
       work: { id: submission.id, score: submission.score, submittedAt: submission.submittedAt },
       attempt: {
@@ -174,7 +184,10 @@ export const waitingWithin = (reach: SQL | undefined) =>
           campId: camp.id,
           waiting: count(),
           overdue: sql<number>`(count(*) filter (where ${lt(appeal.dueAt, now)}))::int`,
-          oldest: sql<Date | null>`min(${appeal.askedAt})`.mapWith(appeal.askedAt),
+          // Under anonymous marking no more than the day in China (rules: camp-anonymous).
+          oldest:
+            sql<Date | null>`case when ${camp.anonymousMarking} then date_trunc('day', min(${appeal.askedAt}), 'Asia/Shanghai')
+            else min(${appeal.askedAt}) end`.mapWith(appeal.askedAt),
           dueAt: sql<Date | null>`min(${appeal.dueAt})`.mapWith(appeal.dueAt),
         })
         .from(appeal)

@@ -9,19 +9,17 @@ import { containsAll, wordsOf } from '../../db/like.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
 import { attemptAnswer, isAnswerWaiting, question } from '../../schema/assessment.ts';
+import { aliasesFromFor, lateShown, versionsBefore } from '../../schema/expressions/anonymous-marking.ts';
 import { chapter } from '../../schema/learning.ts';
 import { camp, project } from '../../schema/practise.ts';
 import { isHomeworkWaiting, submission } from '../../schema/schoolwork.ts';
 
 const earlier = alias(submission, 'earlier');
 /** Since when the statement's waiting submission has an alias of its own (rules: camp-anonymous); null: it has one alias. */
-const aliasesFrom = sql`(select ${camp.aliasesFrom} from ${camp} where ${camp.id} = ${submission.pendingCampId}
-  and ${camp.anonymousMarking} and ${camp.aliasesFrom} <= ${submission.submittedAt})`;
+const aliasesFrom = sql`(select ${aliasesFromFor(submission.submittedAt)} from ${camp} where ${camp.id} = ${submission.pendingCampId})`;
 
 /** How many versions its student handed in under another alias. */
-export const earlierVersions = sql`(select count(*) from ${submission} as ${earlier}
-  where ${earlier.studentId} = ${submission.studentId} and ${earlier.chapterId} = ${submission.chapterId}
-    and ${earlier.type} = ${submission.type} and ${earlier.submittedAt} < ${aliasesFrom})`;
+export const earlierVersions = versionsBefore(aliasesFrom);
 
 /** Submissions that were returned before and handed in again. */
 export const again = (db: Db) =>
@@ -131,6 +129,8 @@ const isIn = (column: AnyColumn, { campIds }: Given<Of>) => sql`${column} = any(
 /** Up to twenty camps, each of which may have thousands of waiting submissions. */
 const long = { long: true };
 
+const isAnonymousCamp = sql`(select ${camp.anonymousMarking} from ${camp} where ${camp.id} = ${submission.pendingCampId})`;
+
 /** Waiting homework, by camp and lesson. */
 const worksIn = (db: Db, given: Given<Of>) =>
   db
@@ -139,7 +139,9 @@ const worksIn = (db: Db, given: Given<Of>) =>
       chapterId: submission.chapterId,
       waiting: count().as('works_waiting'),
       again: sql<number>`count(*) filter (where ${again(db)})`.mapWith(Number).as('again'),
-      late: sql<number>`count(*) filter (where ${submission.late})`.mapWith(Number).as('late'),
+      late: sql<number>`count(*) filter (where ${lateShown({ campId: sql`${submission.pendingCampId}`, anonymous: isAnonymousCamp })})`
+        .mapWith(Number)
+        .as('late'),
       oldest: min(submission.submittedAt).as('oldest'),
     })
     .from(submission)

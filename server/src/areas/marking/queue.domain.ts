@@ -50,6 +50,6 @@ export async function getMarkingQueue({
     lease: showLease(caller, holderOf(row)),
   }));
   const next = rows.length > limit ? (page.at(-1)?.submissionId ?? null) : null;
-  const counts = after === undefined ? await queries.countQueue(db, { of, filter, late }) : null;
+  const counts = after === undefined ? await queries.countQueue(db, { of, filter, late, anonymous }) : null;
   return { title, campTitle, anonymous, gradebookState, list, next, counts };
 }

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { account } from '../../schema/account.ts';
+import { lateShown } from '../../schema/expressions/anonymous-marking.ts';
 import { markingLease } from '../../schema/marking.ts';
 import { enrolment } from '../../schema/practise.ts';
 import { isHomeworkMarked, isHomeworkWaiting, submission } from '../../schema/schoolwork.ts';
@@ -57,6 +58,12 @@ const isStudentOf = ({ campId }: Of) =>
     isOneOf(enrolment.status, learningStatuses),
   );
 
+/** Whether a submission is late, as the queue shows it. */
+const isLate = ({ of, anonymous }: Pick<Asked, 'of' | 'anonymous'>) =>
+  anonymous
+    ? lateShown({ campId: sql`${of.campId}`, anonymous: sql`true` })
+    : sql<boolean>`${submission.late}`;
+
 interface Order {
   filter: MarkingFilter;
   after: number | undefined;
@@ -80,7 +87,7 @@ export async function listQueue(db: Db, { of, filter, late, now, limit, ...order
       /** How many versions came before names were shown. */
       earlier: sql<number>`${earlierVersions}`.mapWith(Number),
       submittedAt: submission.submittedAt,
-      late: submission.late,
+      late: isLate({ of, ...order }),
       again: sql<boolean>`${again(db)}`,
       score: submission.score,
       passed: submission.passed,
@@ -113,7 +120,7 @@ export async function listQueue(db: Db, { of, filter, late, now, limit, ...order
         eq(submission.chapterId, of.chapterId),
         isHere(filter, of.campId),
         conditions[filter](db),
-        late ? eq(submission.late, true) : undefined,
+        late ? isLate({ of, ...order }) : undefined,
         behind(db, { filter, ...order }),
       ),
     )
@@ -122,10 +129,13 @@ export async function listQueue(db: Db, { of, filter, late, now, limit, ...order
 }
 
 /** How many submissions each state has among those that `late` asks for, and how many of the state are late. */
-export async function countQueue(db: Db, { of, filter, late }: Pick<Asked, 'of' | 'filter' | 'late'>) {
+export async function countQueue(
+  db: Db,
+  { of, filter, late, anonymous }: Pick<Asked, 'of' | 'filter' | 'late' | 'anonymous'>,
+) {
+  const lateOne = isLate({ of, anonymous });
   const some = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
-  const asked = (state: MarkingFilter) =>
-    some(and(conditions[state](db), late ? eq(submission.late, true) : undefined) as SQL);
+  const asked = (state: MarkingFilter) => some(and(conditions[state](db), late ? lateOne : undefined) as SQL);
   const [row] = await db
     .select({
       waiting: asked('waiting'),
@@ -133,7 +143,7 @@ export async function countQueue(db: Db, { of, filter, late }: Pick<Asked, 'of' 
       passed: asked('passed'),
       returned: asked('returned'),
       all: asked('all'),
-      late: some(and(conditions[filter](db), submission.late) as SQL),
+      late: some(and(conditions[filter](db), lateOne) as SQL),
     })
     .from(submission)
     .innerJoin(enrolment, isStudentOf(of))

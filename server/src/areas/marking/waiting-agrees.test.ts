@@ -89,7 +89,7 @@ it('what waits for a teacher by the rules is what the queue, its counts, the ove
       const { campId } = project;
       const chapterId = await classroom.addLesson(project.id, contentType.homework);
       const over = new Date(now.getTime() - 1);
-      await db.update(camp).set({ anonymousMarking: true, endsAt: over }).where(eq(camp.id, campId));
+      await db.update(camp).set({ endsAt: over }).where(eq(camp.id, campId));
       const all: { studentId: number; is: ReturnType<typeof filtersOf> }[] = [];
       for (const each of students) {
         const { id: studentId } = await classroom.addPerson();
@@ -121,7 +121,7 @@ it('what waits for a teacher by the rules is what the queue, its counts, the ove
           .map(({ studentId }) => studentId);
         expect([filter, late, found]).toEqual([filter, late, expected]);
         const counts = markingFilters.map((each) => [each, countOf(each, late)] as const);
-        expect(await countQueue(db, { of, filter, late })).toEqual({
+        expect(await countQueue(db, { of, filter, late, anonymous: false })).toEqual({
           ...Object.fromEntries(counts),
           late: countOf(filter, true),
         });
@@ -140,6 +140,7 @@ it('what waits for a teacher by the rules is what the queue, its counts, the ove
       );
       const toMark = await countToMark(db, { caller: admin });
       expect(toMark.works.find((each) => each.campId === campId)?.waiting ?? 0).toBe(shown);
+      await db.update(camp).set({ anonymousMarking: true }).where(eq(camp.id, campId));
       const [row] = await db
         .select({ isAnonymous: campIsAnonymous(now) })
         .from(camp)

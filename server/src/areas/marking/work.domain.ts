@@ -58,7 +58,9 @@ export type MarkedWork = Awaited<ReturnType<typeof requireWork>>;
 
 async function showVersions(deps: Dependencies, work: MarkedWork) {
   const { studentId, chapterId } = work.submission;
-  const all = await queries.listVersions(deps.db, { studentId, chapterId, most: versionsShown });
+  const { campId, anonymous } = work;
+  const whose = { studentId, chapterId, campId, anonymous };
+  const all = await queries.listVersions(deps.db, { ...whose, most: versionsShown });
   // Earlier ones, whose student was named, would say whose this is.
   const isShown = ({ submittedAt }: { submittedAt: Date }) =>
     !work.anonymous || !isOfNewRound(work, work.submission.submittedAt) || isOfNewRound(work, submittedAt);
@@ -88,12 +90,12 @@ export async function getMarkingWork({
 }: Action<Payload<typeof calls.getMarkingWork>>): Promise<Data<typeof calls.getMarkingWork>> {
   const { db, config, clock } = deps;
   const work = await requireWork(db, caller, payload);
-  const { projectId, campId, anonymous, gradebookState, submission, title, body } = work;
+  const { projectId, campId, anonymous, gradebookState, submission, late, title, body } = work;
   const look = { kind: 'getMarkingWork', campId, subjects: [submission.studentId] } as const;
   await recordLook(db, { caller, now: clock.now() }, look);
   // An extension would identify the student.
   const dueAt = anonymous ? work.campDueAt : work.ownDueAt;
-  const { id: submissionId, chapterId, studentId, version, late } = submission;
+  const { id: submissionId, chapterId, studentId, version } = submission;
   const { rubric, rubricPass, ...requirements } = await homeworkOf(db, { chapterId });
   const rubricKey = rubricKeyOf(rubric);
   const markedIn = rubricOf(submission.marks, rubric);

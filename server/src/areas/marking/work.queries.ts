@@ -1,9 +1,10 @@
 import { learningStatuses, workType } from '@zhixing/contract/words';
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { account } from '../../schema/account.ts';
 import { dueAtFor } from '../../schema/deadline-extension.ts';
+import { lateShown } from '../../schema/expressions/anonymous-marking.ts';
 import { staffOfCamp } from '../../schema/expressions/camp-staff.ts';
 import { reviewCorrectionsNamed } from '../../schema/expressions/mark-corrections.ts';
 import { file } from '../../schema/file.ts';
@@ -16,6 +17,7 @@ export async function findWork(db: Db, { submissionId }: { submissionId: number 
   const [row] = await db
     .select({
       submission,
+      late: lateShown({ campId: sql`${camp.id}`, anonymous: sql`${camp.anonymousMarking}` }),
       campId: camp.id,
       collegeId: camp.collegeId,
       staffIds: staffOfCamp,
@@ -56,13 +58,22 @@ interface Whose {
 }
 
 /** The last versions of a student's homework, newest first, without texts, with each reviewer. */
-export async function listVersions(db: Db, { studentId, chapterId, most }: Whose & { most: number }) {
+export async function listVersions(
+  db: Db,
+  {
+    studentId,
+    chapterId,
+    campId,
+    anonymous,
+    most,
+  }: Whose & { campId: number; anonymous: boolean; most: number },
+) {
   return db
     .select({
       id: submission.id,
       version: submission.version,
       submittedAt: submission.submittedAt,
-      late: submission.late,
+      late: lateShown({ campId: sql`${campId}`, anonymous: sql`${anonymous}::boolean` }),
       score: submission.score,
       marks: submission.marks,
       comment: submission.comment,

@@ -2,13 +2,14 @@ import type { GradeFlag } from '@zhixing/contract/gradebook-words';
 import type { NoticeKind } from '@zhixing/contract/words';
 import { and, count, desc, eq, gt, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
+import { literals } from '../../db/columns.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
 import { deadlineExtension } from '../../schema/deadline-extension.ts';
 import { bundledCount } from '../../schema/expressions/staff-notices.ts';
 import { chapter } from '../../schema/learning.ts';
 import { announcement, notice } from '../../schema/messages.ts';
-import { project } from '../../schema/practise.ts';
+import { camp, project } from '../../schema/practise.ts';
 
 type Row = typeof notice.$inferInsert;
 
@@ -196,6 +197,10 @@ const isItsExtension = and(
   eq(deadlineExtension.chapterId, notice.chapterId),
 );
 
+/** Tells markers that work or an appeal came, in a camp whose marking is anonymous: when says no more than the day (rules: camp-anonymous). */
+const toldOfWork = sql`${notice.kind} in (${literals('work-submitted', 'appeal-asked')})
+  and (select ${camp.anonymousMarking} from ${camp} where ${camp.id} = ${notice.campId})`;
+
 /** Notices, newest first; each row carries the total of the list and the number of unread notices. */
 const pageOf = (db: Db, { accountId, limit, offset }: Page | Given<Page>, mine: SQL | undefined) =>
   db
@@ -206,7 +211,9 @@ const pageOf = (db: Db, { accountId, limit, offset }: Page | Given<Page>, mine: 
       },
       noticeId: notice.id,
       kind: notice.kind,
-      at: notice.at,
+      at: sql<Date>`case when ${toldOfWork} then date_trunc('day', ${notice.at}, 'Asia/Shanghai') else ${notice.at} end`.mapWith(
+        notice.at,
+      ),
       readAt: notice.readAt,
       projectId: notice.projectId,
       projectTitle: sql<string>`coalesce(${project.title}, '')`,

@@ -45,7 +45,7 @@ export async function getShowcase({
   payload: { projectId },
 }: Action<Payload<typeof calls.getShowcase>, Caller | null>): Promise<Data<typeof calls.getShowcase>> {
   if (!(await seesProject(deps, caller, { projectId }))) return { list: [] };
-  const rows = await queries.listShown(deps.db, { projectId, most: showcaseMost });
+  const rows = await queries.listShown(deps.db, { projectId, most: showcaseMost, now: deps.clock.now() });
   const list = rows.map(async (row) => {
     const { images } = await written({ deps, language }, row);
     const [image] = images;
@@ -64,7 +64,7 @@ export async function getShowcaseWork({
 }: Action<Payload<typeof calls.getShowcaseWork>, Caller | null>): Promise<
   Data<typeof calls.getShowcaseWork>
 > {
-  const row = await queries.findShown(deps.db, { workId });
+  const row = await queries.findShown(deps.db, { workId, now: deps.clock.now() });
   if (!row || !(await seesProject(deps, caller, row))) throw noWork();
   return whole({ deps, language }, row);
 }
@@ -79,12 +79,12 @@ function stateOf(own: Awaited<ReturnType<typeof queries.findOwn>>): State {
 
 /** Where the caller's homework stands. -1: the caller was never enrolled. -3: no such chapter. */
 export async function getOwnShowcase({
-  deps: { db },
+  deps: { db, clock },
   caller,
   payload: { chapterId },
 }: Action<Payload<typeof calls.getOwnShowcase>>): Promise<Data<typeof calls.getOwnShowcase>> {
   const { studentId } = await requireReader({ db, caller, chapterId });
-  return { state: stateOf(await queries.findOwn(db, { studentId, chapterId })) };
+  return { state: stateOf(await queries.findOwn(db, { studentId, chapterId, now: clock.now() })) };
 }
 
 /**
@@ -98,26 +98,27 @@ export async function agreeToShowcase({
 }: Action<Payload<typeof calls.agreeToShowcase>>): Promise<Data<typeof calls.agreeToShowcase>> {
   const { studentId } = await requireReader({ db, caller, chapterId });
   const own = { studentId, chapterId };
+  const now = clock.now();
   return db.transaction(async (tx) => {
     if (!agreed) await queries.deleteConsent(tx, own);
-    const found = await queries.findOwn(tx, own);
-    if (agreed && !found) throw refused('结业以后，合格的作业才能展示');
+    const found = await queries.findOwn(tx, { ...own, now });
+    if (agreed && !found) throw refused('结业以后，合格的作业才能展示；匿名批阅的营，还要等批阅结束');
     if (agreed && found) {
       const { projectId, submissionId } = found;
-      await queries.insertConsent(tx, { ...own, projectId, submissionId, agreedAt: clock.now() });
+      await queries.insertConsent(tx, { ...own, projectId, submissionId, agreedAt: now });
     }
-    return { state: stateOf(await queries.findOwn(tx, own)) };
+    return { state: stateOf(await queries.findOwn(tx, { ...own, now })) };
   });
 }
 
 /** The works whose students agreed. -1: the caller is not an author of the project. -3: no such project. */
 export async function getShowcaseCandidates({
-  deps: { db },
+  deps: { db, clock },
   caller,
   payload: { projectId },
 }: Action<Payload<typeof calls.getShowcaseCandidates>>): Promise<Data<typeof calls.getShowcaseCandidates>> {
   await requireProject(db, caller, { projectId, permission: 'project.see' });
-  const rows = await queries.listAgreed(db, { projectId, most: showcaseCandidatesMost });
+  const rows = await queries.listAgreed(db, { projectId, most: showcaseCandidatesMost, now: clock.now() });
   return {
     list: rows.map((row) => ({
       ...listed(row),
@@ -136,7 +137,7 @@ export async function getShowcaseCandidate({
   payload,
 }: Action<Payload<typeof calls.getShowcaseCandidate>>): Promise<Data<typeof calls.getShowcaseCandidate>> {
   await requireProject(deps.db, caller, { projectId: payload.projectId, permission: 'project.see' });
-  const row = await queries.findAgreed(deps.db, payload);
+  const row = await queries.findAgreed(deps.db, { ...payload, now: deps.clock.now() });
   if (!row) throw notAgreed();
   return whole({ deps, language }, row);
 }
@@ -151,17 +152,18 @@ export async function chooseShowcase({
   return deps.db.transaction(async (tx) => {
     // The project's row is locked, so that two people cannot fill the last place at the same time.
     await lockPublished(tx, { projectId });
-    const agreed = await queries.listAgreed(tx, { projectId, most: showcaseCandidatesMost });
+    const now = deps.clock.now();
+    const agreed = await queries.listAgreed(tx, { projectId, most: showcaseCandidatesMost, now });
     const work = agreed.find((each) => each.workId === workId);
     if (!work) throw notAgreed();
     if (shown === (work.chosenAt !== null)) return { shown };
     if (shown && agreed.filter(({ chosenAt }) => chosenAt).length >= showcaseMost)
       throw refused('项目页最多展示 6 份作品：请先撤下一份');
-    const chosen = shown ? { at: deps.clock.now(), by: caller.accountId } : null;
+    const chosen = shown ? { at: now, by: caller.accountId } : null;
     if (!(await queries.setChosen(tx, { projectId, workId, chosen }))) throw notAgreed();
     await recordAct(
       tx,
-      { caller, now: deps.clock.now() },
+      { caller, now },
       {
         ...{
           kind: 'chooseShowcase',

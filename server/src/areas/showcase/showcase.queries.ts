@@ -1,23 +1,32 @@
-import { enrolmentStatus, workType } from '@zhixing/contract/words';
-import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { enrolmentStatus, learningStatuses, workType } from '@zhixing/contract/words';
+import { and, desc, eq, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
+import { isOneOf } from '../../db/columns.ts';
 import { type Given, type Place, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
+import { campIsAnonymousAt } from '../../schema/expressions/anonymous-marking.ts';
 import { chapter } from '../../schema/learning.ts';
-import { enrolment } from '../../schema/practise.ts';
+import { camp, enrolment } from '../../schema/practise.ts';
 import { showcaseWork } from '../../schema/project-parts.ts';
 import { submission } from '../../schema/schoolwork.ts';
 
-/** SQL condition: the statement's submission has passed, and its student has graduated from a camp of the project. */
-const mayBeShown = and(
-  eq(submission.type, workType.homework),
-  eq(submission.passed, true),
-  sql`exists (select from ${enrolment} where ${and(
-    eq(enrolment.studentId, submission.studentId),
-    eq(enrolment.projectId, chapter.projectId),
-    eq(enrolment.status, enrolmentStatus.graduated),
-  )})`,
+const isStudentsHere = and(
+  eq(enrolment.studentId, submission.studentId),
+  eq(enrolment.projectId, chapter.projectId),
 );
+
+/**
+ * SQL condition: the statement's submission has passed, its student has graduated from a camp of the project, and marking is not
+ * anonymous where the student learns or has graduated (rules: camp-anonymous).
+ */
+const mayBeShown = (now: Date | Placeholder) =>
+  and(
+    eq(submission.type, workType.homework),
+    eq(submission.passed, true),
+    sql`exists (select from ${enrolment} where ${isStudentsHere} and ${eq(enrolment.status, enrolmentStatus.graduated)})`,
+    sql`not exists (select from ${enrolment} join ${camp} on ${camp.id} = ${enrolment.campId}
+      where ${isStudentsHere} and ${isOneOf(enrolment.status, learningStatuses)} and ${campIsAnonymousAt(now)})`,
+  );
 
 const columns = {
   workId: submission.id,
@@ -34,7 +43,7 @@ const ofConsent = and(
 );
 
 /** Works whose students agreed and which may still be shown. */
-const select = (db: Db, where: SQL | undefined) =>
+const select = (db: Db, now: Date, where: SQL | undefined) =>
   db
     .select({
       ...columns,
@@ -46,31 +55,37 @@ const select = (db: Db, where: SQL | undefined) =>
     .innerJoin(submission, ofConsent)
     .innerJoin(chapter, eq(chapter.id, submission.chapterId))
     .innerJoin(account, eq(account.id, submission.studentId))
-    .where(and(mayBeShown, where))
+    .where(and(mayBeShown(now), where))
     // Those on the page come first, so that each can be taken down.
     .orderBy(sql`${showcaseWork.chosenAt} is null`, desc(showcaseWork.agreedAt), desc(submission.id));
 
-export const listAgreed = (db: Db, { projectId, most }: { projectId: number; most: number }) =>
-  select(db, eq(showcaseWork.projectId, projectId)).limit(most);
+interface Listed {
+  projectId: number;
+  most: number;
+  now: Date;
+}
 
-const withContent = (db: Db, where: SQL | undefined) =>
+export const listAgreed = (db: Db, { projectId, most, now }: Listed) =>
+  select(db, now, eq(showcaseWork.projectId, projectId)).limit(most);
+
+const withContent = (db: Db, now: Date, where: SQL | undefined) =>
   db
     .select({ ...columns, projectId: showcaseWork.projectId, content: submission.content })
     .from(showcaseWork)
     .innerJoin(submission, ofConsent)
     .innerJoin(chapter, eq(chapter.id, submission.chapterId))
     .innerJoin(account, eq(account.id, submission.studentId))
-    .where(and(mayBeShown, where))
+    .where(and(mayBeShown(now), where))
     .orderBy(desc(showcaseWork.chosenAt), desc(submission.id));
 
 const isChosen = isNotNull(showcaseWork.chosenAt);
 
 /** The works on the page of a project, the last chosen first. */
-export const listShown = (db: Db, { projectId, most }: { projectId: number; most: number }) =>
-  withContent(db, and(eq(showcaseWork.projectId, projectId), isChosen)).limit(most);
+export const listShown = (db: Db, { projectId, most, now }: Listed) =>
+  withContent(db, now, and(eq(showcaseWork.projectId, projectId), isChosen)).limit(most);
 
-export async function findShown(db: Db, { workId }: { workId: number }) {
-  const [row] = await withContent(db, and(eq(showcaseWork.submissionId, workId), isChosen));
+export async function findShown(db: Db, { workId, now }: { workId: number; now: Date }) {
+  const [row] = await withContent(db, now, and(eq(showcaseWork.submissionId, workId), isChosen));
   return row;
 }
 
@@ -80,9 +95,10 @@ interface Candidate {
 }
 
 /** A work whose student agreed, chosen or not. */
-export async function findAgreed(db: Db, { projectId, workId }: Candidate) {
+export async function findAgreed(db: Db, { projectId, workId, now }: Candidate & { now: Date }) {
   const [row] = await withContent(
     db,
+    now,
     and(eq(showcaseWork.projectId, projectId), eq(showcaseWork.submissionId, workId)),
   );
   return row;
@@ -95,7 +111,7 @@ interface Own {
 const isOwn = ({ studentId, chapterId }: Place<Own>) =>
   and(eq(submission.studentId, studentId), eq(submission.chapterId, chapterId));
 
-const ownOf = preparedRead((db, own: Given<Own>) =>
+const ownOf = preparedRead((db, own: Given<Own & { now: Date }>) =>
   db
     .select({
       submissionId: submission.id,
@@ -109,13 +125,13 @@ const ownOf = preparedRead((db, own: Given<Own>) =>
       showcaseWork,
       and(eq(showcaseWork.studentId, submission.studentId), eq(showcaseWork.chapterId, submission.chapterId)),
     )
-    .where(and(isOwn(own), mayBeShown))
+    .where(and(isOwn(own), mayBeShown(own.now)))
     .orderBy(desc(submission.version))
     .limit(1),
 );
 
 /** The newest version of a homework that may be shown, and when it was agreed to and chosen, in any version. */
-export async function findOwn(db: Db, own: Own) {
+export async function findOwn(db: Db, own: Own & { now: Date }) {
   const [row] = await ownOf(db, own);
   return row;
 }

@@ -2,7 +2,7 @@ import { showcaseCandidatesMost } from '@zhixing/contract/showcase-words';
 import { contentType, enrolmentStatus } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { enrolment, project as projectTable } from '../../schema/practise.ts';
+import { camp, enrolment, project as projectTable } from '../../schema/practise.ts';
 import { showcaseWork } from '../../schema/project-parts.ts';
 import { submission } from '../../schema/schoolwork.ts';
 import { addGraduateWork } from '../../testing/graduate-work.ts';
@@ -65,7 +65,10 @@ describe('a student', () => {
     const { db } = product.deps;
     await db.update(submission).set({ passed: false }).where(eq(submission.id, workId));
     expect(await stateOf(student)).toBe('none');
-    expect(await agree(student)).toMatchObject({ code: -2, msg: '结业以后，合格的作业才能展示' });
+    expect(await agree(student)).toMatchObject({
+      code: -2,
+      msg: expect.stringContaining('结业以后，合格的作业才能展示'),
+    });
     expect(await agree(student, false)).toMatchObject({ msg: '已撤回，不再展示', data: { state: 'none' } });
     await db.update(submission).set({ passed: true }).where(eq(submission.id, workId));
     await db
@@ -120,6 +123,24 @@ describe('the page of the project', () => {
       .where(eq(enrolment.studentId, second.student.id));
     expect(await list()).toEqual([]);
     expect(await open(second.workId)).toMatchObject({ code: -3 });
+  });
+
+  test('of a camp whose marking is anonymous shows none, nor to those who choose, until marking is finished', async () => {
+    const { student, workId } = await addShown();
+    const { db, clock } = product.deps;
+    const anonymous = (endsAt: Date) =>
+      db.update(camp).set({ anonymousMarking: true, endsAt }).where(eq(camp.id, project.campId));
+    await anonymous(new Date(clock.now().getTime() + 60_000));
+    const candidates = async () =>
+      (await product.call('POST /mapi/Showcase/getList', { projectId: project.id }, admin)).data.list;
+    expect(await list()).toEqual([]);
+    expect(await open(workId)).toMatchObject({ code: -3 });
+    expect(await candidates()).toEqual([]);
+    expect(await stateOf(student)).toBe('none');
+    expect(await agree(student)).toMatchObject({ code: -2, msg: expect.stringContaining('匿名批阅') });
+    product.clock.forward(61);
+    expect(await list()).toHaveLength(1);
+    expect(await candidates()).toHaveLength(1);
   });
 
   test('of a project that the caller does not see shows none', async () => {

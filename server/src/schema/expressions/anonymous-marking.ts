@@ -1,10 +1,13 @@
 import { contentType } from '@zhixing/contract/words';
 import { type AnyColumn, and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../db/columns.ts';
-import { attemptAnswer, isAnswerWaiting } from '../assessment.ts';
-import { chapter } from '../learning.ts';
+import { attempt, attemptAnswer, isAnswerWaiting } from '../assessment.ts';
+import { deadlineExtension } from '../deadline-extension.ts';
+import { campDeadline, chapter } from '../learning.ts';
 import { camp } from '../practise.ts';
 import { isHomeworkWaiting, submission } from '../schoolwork.ts';
+import { isInTime } from './lateness.ts';
 
 const isThere = (chapterId: AnyColumn) =>
   sql`exists (select from ${chapter} where ${chapter.id} = ${chapterId} and ${chapter.removedAt} is null)`;
@@ -36,3 +39,37 @@ export const isAnonymousIn = (campId: number, now: Date): SQL<boolean> =>
 
 /** Of the statement's lesson: what is shown by name also while marking is anonymous; nobody marks it (rules: camp-anonymous). */
 export const isShownByName: SQL<boolean> = isOneOf(chapter.type, [contentType.reading]) as SQL<boolean>;
+
+/**
+ * Whether the statement's submission is late, as its markers see it. Under anonymous marking by the deadline of its camp and by the
+ * date of its own return: an extension, which is known by name, changes nothing (rules: camp-anonymous).
+ */
+export function lateShown({ campId, anonymous }: { campId: SQL; anonymous: SQL }): SQL<boolean> {
+  const returned = sql`(select ${deadlineExtension.returnDueAt} from ${deadlineExtension}
+    where ${deadlineExtension.studentId} = ${submission.studentId} and ${deadlineExtension.campId} = ${campDeadline.campId}
+      and ${deadlineExtension.chapterId} = ${campDeadline.chapterId} and ${deadlineExtension.returnedAt} < ${submission.submittedAt})`;
+  const isInTimeOfCamp = isInTime(
+    sql`greatest(${campDeadline.dueAt}, ${returned})`,
+    sql`${submission.submittedAt}`,
+  );
+  return sql`case when ${anonymous} then exists (select from ${campDeadline}
+    where ${campDeadline.campId} = ${campId} and ${campDeadline.chapterId} = ${submission.chapterId} and not ${isInTimeOfCamp})
+    else ${submission.late} end`;
+}
+
+const earlier = alias(submission, 'earlier');
+const earlierAttempt = alias(attempt, 'earlier_attempt');
+
+/** How many versions the student of the statement's submission handed in before this time, under another alias; null: none. */
+export const versionsBefore = (aliasesFrom: SQL) => sql`(select count(*) from ${submission} as ${earlier}
+  where ${earlier.studentId} = ${submission.studentId} and ${earlier.chapterId} = ${submission.chapterId}
+    and ${earlier.type} = ${submission.type} and ${earlier.submittedAt} < ${aliasesFrom})`;
+
+/** The same of the statement's attempt. */
+export const attemptsBefore = (aliasesFrom: SQL) => sql`(select count(*) from ${attempt} as ${earlierAttempt}
+  where ${earlierAttempt.studentId} = ${attempt.studentId} and ${earlierAttempt.chapterId} = ${attempt.chapterId}
+    and ${earlierAttempt.submittedAt} < ${aliasesFrom})`;
+
+/** Since when what was handed in at this time has an alias of its own in the statement's camp; null: it has one alias. */
+export const aliasesFromFor = (submittedAt: AnyColumn) =>
+  sql`case when ${camp.anonymousMarking} and ${camp.aliasesFrom} <= ${submittedAt} then ${camp.aliasesFrom} end`;

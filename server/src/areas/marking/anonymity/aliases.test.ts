@@ -101,6 +101,27 @@ test('a camp that is opened again before all was marked keeps its aliases', asyn
   expect(aliases(await queue())).toEqual(aliases(before));
 });
 
+test('an extension, which is given by name, changes nothing that markers see of lateness', async () => {
+  const { campId } = project;
+  await classroom.setDeadline(campId, chapterId, at(-5));
+  await handIn(first);
+  await handIn(second);
+  const seen = async () => {
+    const asked = { campId, chapterId, filter: 'waiting' } as const;
+    const all = (await product.call('POST /mapi/Marking/getQueue', asked, teacher)).data;
+    const late = (await product.call('POST /mapi/Marking/getQueue', { ...asked, late: true }, teacher)).data;
+    const works = await Promise.all(all.list.map(({ submissionId }) => work(submissionId)));
+    const overview = await product.call('POST /mapi/Marking/getOverview', {}, teacher);
+    return { all, late, works: works.map(({ data }) => [data.late, data.versions]), overview: overview.data };
+  };
+  const before = await seen();
+  expect(before.all.list.map(({ late }) => late)).toEqual([true, true]);
+  const extension = { campId, chapterIds: [chapterId], studentIds: [first.id], dueAt: at(30).toISOString() };
+  const given = { ...extension, reason: '生病' };
+  expect(await product.call('POST /mapi/Camp/extend', given, teacher)).toMatchObject({ code: 1 });
+  expect(await seen()).toEqual(before);
+});
+
 test('what is handed in again after the end, once names were shown, has a new alias too', async () => {
   await handIn(first);
   await handIn(second);

@@ -41,7 +41,6 @@ export async function listNewest(db: Db, { campId, chapterId, studentIds }: Step
       version: submission.version,
       content: submission.content,
       submittedAt: submission.submittedAt,
-      late: submission.late,
     })
     .from(enrolment)
     .innerJoin(account, eq(account.id, enrolment.studentId))
