@@ -113,6 +113,12 @@ test('the same attempt counts in TypeScript and in SQL', async () => {
         ).toBe(first?.no);
       },
     ),
-    { numRuns: 60 },
+    {
+      numRuns: 60,
+      // An attempt with no points to be had beside one that has none of some.
+      examples: [
+        [[0, 0.25].map((more) => ({ score: 0, more, late: false, waiting: false, isRunning: false })), 0],
+      ],
+    },
   );
 });

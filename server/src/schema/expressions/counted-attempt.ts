@@ -57,9 +57,9 @@ export function countedFirst(
   { waits, lateOff }: { waits: SQL; lateOff: SQL | number | Placeholder },
 ): SQL {
   const kept = sql`case when ${late} then 100 - ${lateOff}::numeric else 100 end`;
-  // Rounded, since divisions of equal fractions have different numbers of digits.
-  const figure = sql`round(${score}::numeric * ${kept} / nullif(${total}::numeric, 0), 12)`;
-  return sql`${waits}, ${figure} desc nulls last, ${no}`;
+  // Of an attempt with no points to be had 0, as above. Rounded, since divisions of equal fractions have different numbers of digits.
+  const figure = sql`coalesce(round(${score}::numeric * ${kept} / nullif(${total}::numeric, 0), 12), 0)`;
+  return sql`${waits}, ${figure} desc, ${no}`;
 }
 
 /** Whether an answer of an attempt waits to be marked. */
