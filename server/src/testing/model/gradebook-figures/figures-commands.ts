@@ -150,8 +150,13 @@ const step = command<FiguresModel, World, [GradebookStep, SettlementWay]>('step'
     model.reached.add(taken);
   },
 });
+/** A flag of work that has no mark stays until it has one (rules: gradebook-closed-rows). */
+const isMarkAskedFirst = (msg: string) => msg.startsWith('去掉标记以后');
+
 async function decideOn(model: FiguresModel, world: World, approve: boolean) {
   const { code, msg } = await world.decide(approve, 'manager');
+  // It waits until the work has a mark (rules: gradebook-closed-rows).
+  if (approve && isMarkAskedFirst(msg)) return expect(code, msg).toBe(-2);
   expect(code, msg).toBe(1);
   if (approve) model.approved = model.asked;
   model.asked = null;
@@ -174,8 +179,9 @@ const ask = command<FiguresModel, World, Asking>('ask', {
   run: async (model, world, { ask, decision }) => {
     const answer = await world.ask(...ask);
     if (!answer) return;
-    expect(answer.code, answer.msg).toBe(answer.lacksScore ? -2 : 1);
-    if (answer.lacksScore) return;
+    const isRefused = answer.lacksScore || isMarkAskedFirst(answer.msg);
+    expect(answer.code, answer.msg).toBe(isRefused ? -2 : 1);
+    if (isRefused) return;
     model.asked = answer.studentId;
     model.reached.add(`ask to ${ask[0].toReversed().join(' ')}`);
     if (decision !== 'wait') await decideOn(model, world, decision === 'approve');

@@ -128,7 +128,7 @@ it('keeps what was typed over a failure and a reload, and sends it once under on
   fireEvent.click(screen.getByRole('button', { name: '发送' }));
   await screen.findByText('等老师回答');
   expect(document.activeElement?.textContent).toContain('等老师回答');
-  expect(screen.getByRole('textbox', { name: '你的问题' })).toHaveProperty('value', '');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: '你的问题' })).toHaveProperty('value', ''));
   const sent = [...calls, ...again.calls].filter(({ key }) => key === 'POST /capi/Inquiry/ask');
   expect(sent).toHaveLength(2);
   expect(sent[1]?.payload).toEqual(sent[0]?.payload);
