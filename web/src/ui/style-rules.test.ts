@@ -70,6 +70,21 @@ it('uses no undefined token: CSS ignores a declaration with one silently', () =>
   expect(named.filter((each) => !set.has(each.split(': ')[1]))).toEqual([]);
 });
 
+it('moves for nobody who asked for less motion', () => {
+  // A change that is at once, after a while, is no motion: `opacity 0s 200ms`.
+  const timed = /(?<!\b0s )\b(?!0m?s)[\d.]+m?s\b/;
+  const transitions = styles.flatMap(({ path, text }) =>
+    [...text.matchAll(/[\s;{]transition(?:-duration)?:([^;}]*)/g)]
+      .filter(([, value = '']) => timed.test(value))
+      .map(([, value = '']) => `${path}: transition:${value}: takes its time from a token --motion-…`),
+  );
+  const animations = styles
+    .filter(({ text }) => /[\s;{]animation:(?! none)[^;}]*\d/.test(text))
+    .filter(({ text }) => !text.includes(`@media ${media.still}`))
+    .map(({ path }) => `${path}: has an animation and no ${media.still}`);
+  expect([...transitions, ...animations]).toEqual([]);
+});
+
 /** Where scripts have their colours: the palettes of drawings. */
 const palettes = ['ui/drawing-colors.ts', 'ui/cover/palette.ts'];
 
