@@ -1,6 +1,7 @@
 // Part of `npm run check`: every citation names a rule of docs/rules.md, and every rule is cited; no closed word is written as its digit;
-// imports follow docs/architecture.md (lib/import-rules.mjs); the files that the documents name exist (lib/document-paths.mjs), and the tests
-// that docs/specification.md names are written (lib/specification.mjs).
+// imports follow docs/architecture.md (lib/import-rules.mjs); the files (lib/document-paths.mjs) and names (lib/document-names.mjs) that the
+// documents give exist, and the tests that docs/specification.md names are written (lib/specification.mjs).
+import { checkDocumentNames } from './lib/document-names.mjs';
 import { checkDocumentPaths } from './lib/document-paths.mjs';
 import { checkRules } from './lib/rules.mjs';
 import { checkSources } from './lib/source-rules.mjs';
@@ -25,6 +26,13 @@ console.log(
     ? `文档里的路径：${paths.faults.length} 处不符`
     : `文档里的路径：${paths.documents} 页，都对得上`,
 );
+const names = checkDocumentNames();
+for (const fault of names.faults) console.error(fault);
+console.log(
+  names.faults.length > 0
+    ? `文档里的名字：${names.faults.length} 处不符`
+    : `文档里的名字：${names.documents} 页，都对得上`,
+);
 const specification = checkSpecification({});
 for (const fault of specification.faults) console.error(fault);
 console.log(
@@ -32,4 +40,6 @@ console.log(
     ? `规格逐条对照：${specification.faults.length} 处不符`
     : `规格逐条对照：${specification.rows} 条，所写的测试都在`,
 );
-process.exit([{ faults }, sources, paths, specification].some((each) => each.faults.length > 0) ? 1 : 0);
+process.exit(
+  [{ faults }, sources, paths, names, specification].some((each) => each.faults.length > 0) ? 1 : 0,
+);
