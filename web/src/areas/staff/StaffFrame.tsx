@@ -13,14 +13,15 @@ import { useChinaDates } from '../../ui/china-time.ts';
 import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import staff from '../../ui/staff/staff.module.css';
+import { useRestoreFocus } from '../../ui/staff/use-restore-focus.ts';
+import { useScrollToCurrent } from '../../ui/staff/use-scroll-to-current.ts';
 import { sendToLogin } from '../account/public/session.ts';
 import { UnsentWork } from '../writing-queue/index.ts';
 import { PageUnavailable } from './kit/PageUnavailable.tsx';
-import { useRestoreFocus } from './kit/use-restore-focus.ts';
-import { useScrollToCurrent } from './kit/use-scroll-to-current.ts';
 import { type MenuItem, staffPages } from './public/staff-pages.ts';
+import styles from './StaffFrame.module.css';
 import { StaffContextProvider } from './self.tsx';
-import styles from './staff.module.css';
 import { staffApi } from './staff-api.ts';
 import { useFreshLists } from './use-fresh-lists.ts';
 import { usePrefetchPages } from './use-prefetch-pages.ts';
@@ -73,7 +74,7 @@ function NoStaff({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
         title={text.noStaff}
         hint={text.noStaffHint}
         action={
-          <div className={styles.ways}>
+          <div className={staff.ways}>
             <Button variant="secondary" onClick={onRetry} loading={busy}>
               {text.retry}
             </Button>
@@ -151,7 +152,7 @@ function FactorDue({ due }: { due: string }) {
   const text = useTexts('staff').step;
   const { time } = useChinaDates();
   return (
-    <div className={styles.step}>
+    <div className={staff.step}>
       <Notice tone="warning">
         {text.due({ date: time(due) })} <Link to={staffPath('/security')}>{text.toFactor}</Link>
       </Notice>
@@ -163,7 +164,7 @@ function FactorDue({ due }: { due: string }) {
 function OnSlip({ by }: { by: string }) {
   const text = useTexts('staff').step;
   return (
-    <div className={styles.step}>
+    <div className={staff.step}>
       <Notice tone="warning">
         {text.slip({ name: by })} <Link to={paths.password()}>{text.toReset}</Link>
       </Notice>
@@ -175,7 +176,7 @@ function OnSlip({ by }: { by: string }) {
 function Step({ step }: { step: 'password' | 'factor' }) {
   const text = useTexts('staff').step;
   return (
-    <div className={styles.step}>
+    <div className={staff.step}>
       <Notice tone="warning">
         {text[step]}{' '}
         {step === 'password' ? (

@@ -6,8 +6,8 @@ import { type Answers, ok } from '../../testing/fake-services.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { teacherAnswers } from '../../testing/teacher.ts';
 import { chinese } from '../../testing/texts.ts';
+import { Waiting } from '../../ui/staff/Waiting.tsx';
 import { readSession } from '../account/account.actions.ts';
-import { Waiting } from './kit/Waiting.tsx';
 
 // The first import of a screen is slow, since its code is transformed: the long timeout only delays a real failure.
 configure({ asyncUtilTimeout: 15_000 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { saveBytes } from '../gradebook/file/save-bytes.ts';
+import { saveBytes } from '../../../ui/staff/save-bytes.ts';
 import { useSelf } from '../self.tsx';
 import { auditApi } from './audit-api.ts';
 import type { useAuditQuery } from './use-audit-query.ts';

@@ -2,9 +2,9 @@ import { auditGroups } from '@zhixing/contract/staff/audit/words';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
-import { Choice } from '../kit/Choices.tsx';
-import { SearchField } from '../kit/SearchField.tsx';
-import staffStyles from '../staff.module.css';
+import { Choice } from '../../../ui/staff/Choices.tsx';
+import { SearchField } from '../../../ui/staff/SearchField.tsx';
+import staffStyles from '../../../ui/staff/staff.module.css';
 import styles from './audit.module.css';
 import type { useAuditQuery } from './use-audit-query.ts';
 

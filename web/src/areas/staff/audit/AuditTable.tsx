@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
+import { PlainTable } from '../../../ui/staff/PlainTable.tsx';
 import { Fold } from '../../../ui/text/Fold.tsx';
 import { campPath } from '../camps/camp-path.ts';
-import { PlainTable } from '../kit/PlainTable.tsx';
 import { AuditDetails } from './AuditDetails.tsx';
 import styles from './audit.module.css';
 import type { AuditAct } from './audit-api.ts';

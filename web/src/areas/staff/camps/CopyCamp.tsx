@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router';
 import { useNameOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { chinaDay, isoOfDayEnd, isoOfDayStart } from '../../../ui/china-input.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
-import { chinaDay, isoOfDayEnd, isoOfDayStart } from '../kit/china-input.ts';
+import staffStyles from '../../../ui/staff/staff.module.css';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useFormDraft } from '../kit/use-form-draft.ts';
 import { useSelf } from '../self.tsx';
-import staffStyles from '../staff.module.css';
 import { campPath } from './camp-path.ts';
 import type { Camp } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';

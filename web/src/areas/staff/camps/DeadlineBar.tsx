@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { chinaMinute } from '../../../ui/china-input.ts';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { NumberInput } from '../../../ui/form/NumberInput.tsx';
-import { chinaMinute } from '../kit/china-input.ts';
 import styles from './camps.module.css';
 import type { Camp, CampDeadlines } from './camps.types.ts';
 import type { DeadlineEdits } from './deadlines/use-deadline-edits.ts';

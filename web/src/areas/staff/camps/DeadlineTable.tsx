@@ -1,10 +1,10 @@
 import { type ContentType, contentType } from '@zhixing/contract/words';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { chinaMinute } from '../../../ui/china-input.ts';
 import { DateField } from '../../../ui/form/DateField.tsx';
+import { PlainTable } from '../../../ui/staff/PlainTable.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { chinaMinute } from '../kit/china-input.ts';
-import { PlainTable } from '../kit/PlainTable.tsx';
 import styles from './camps.module.css';
 import type { Camp, CampDeadlines } from './camps.types.ts';
 import type { DeadlineEdits } from './deadlines/use-deadline-edits.ts';

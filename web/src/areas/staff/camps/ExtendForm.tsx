@@ -1,13 +1,13 @@
 import { campStudentsMost } from '@zhixing/contract/list-limits';
 import { useTexts } from '../../../locales/texts.ts';
+import { isoOfMinute } from '../../../ui/china-input.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormMultiPicker, splitValues } from '../../../ui/form/FormMultiPicker.tsx';
 import { textChoices } from '../../../ui/form/Picker.tsx';
-import { isoOfMinute } from '../kit/china-input.ts';
+import { useDebouncedSearch } from '../../../ui/staff/use-debounced-search.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
-import { useDebouncedSearch } from '../kit/use-debounced-search.ts';
 import { useFormDraft } from '../kit/use-form-draft.ts';
 import type { Camp, CampDeadlines } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';

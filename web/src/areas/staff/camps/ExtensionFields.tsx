@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
+import { isoOfMinute } from '../../../ui/china-input.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormDate } from '../../../ui/form/FormDate.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { isoOfMinute } from '../kit/china-input.ts';
 
 /** The fields `until` and `reason` of a form that gives more time. */
 export function ExtensionFields() {

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Pagination } from '../../../ui/page/Pagination.tsx';
-import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
+import { type PlainColumn, PlainTable } from '../../../ui/staff/PlainTable.tsx';
 import { dialogPart } from '../kit/part.tsx';
 import { useListQuery } from '../use-list-query.ts';
 import styles from './camps.module.css';

@@ -6,7 +6,7 @@ import { staffPath } from '../../../staff-path.ts';
 import { requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormPicker } from '../../../ui/form/FormPicker.tsx';
 import { textChoices } from '../../../ui/form/Picker.tsx';
-import { useDebouncedSearch } from '../kit/use-debounced-search.ts';
+import { useDebouncedSearch } from '../../../ui/staff/use-debounced-search.ts';
 import { campsApi } from './camps-api.ts';
 
 /** Which published project the camp runs: those published last, or what is sought. */

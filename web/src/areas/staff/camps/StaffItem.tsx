@@ -2,7 +2,7 @@ import { campChoicesMost } from '@zhixing/contract/list-limits';
 import { useTexts } from '../../../locales/texts.ts';
 import { FormMultiPicker } from '../../../ui/form/FormMultiPicker.tsx';
 import { textChoices } from '../../../ui/form/Picker.tsx';
-import { useDebouncedSearch } from '../kit/use-debounced-search.ts';
+import { useDebouncedSearch } from '../../../ui/staff/use-debounced-search.ts';
 import type { Camp } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
 

@@ -1,7 +1,7 @@
 import type { MarksRule } from '@zhixing/contract/gradebook-words';
 import type { CertificateRule, HomeworkRule, LateRule, RevealRule } from '@zhixing/contract/words';
+import { chinaDay, isoOfDayEnd, isoOfDayStart } from '../../../ui/china-input.ts';
 import { splitValues } from '../../../ui/form/FormMultiPicker.tsx';
-import { chinaDay, isoOfDayEnd, isoOfDayStart } from '../kit/china-input.ts';
 import type { Camp, CampChange } from './camps.types.ts';
 import type { Days } from './DateRange.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import styles from '../staff.module.css';
+import styles from '../../../ui/staff/staff.module.css';
 import type { College } from '../staff.types.ts';
 import { staffApi } from '../staff-api.ts';
 import { CollegeForm } from './CollegeForm.tsx';

@@ -7,10 +7,10 @@ import { TextsContext } from '../../../locales/texts.ts';
 import { createTestStore } from '../../../testing/fake-services.ts';
 import { allTranslations, chinese } from '../../../testing/texts.ts';
 import { TagsInput } from '../../../ui/form/TagsInput.tsx';
+import { EditableList } from '../../../ui/staff/EditableList.tsx';
 import { Outcomes } from '../projects/fields/Outcomes.tsx';
 import { newQuestion } from './bank/new-question.ts';
 import { questionParts } from './bank/question-parts.tsx';
-import { EditableList } from './EditableList.tsx';
 import { RubricEditor } from './homework/RubricEditor.tsx';
 
 afterEach(cleanup);

@@ -5,8 +5,8 @@ import { useContentLang, useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { staffPath } from '../../../staff-path.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
+import { type PlainColumn, PlainTable } from '../../../ui/staff/PlainTable.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
 import styles from './dashboard.module.css';
 
 type Camp = Data<Calls['POST /mapi/Desk/get']>['camps'][number];

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { PasswordInput } from '../../../ui/form/FormInput.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
+import styles from '../../../ui/staff/staff.module.css';
 import { FactorCode, FormProblem, useFieldError, useSubmit } from '../../account/public/forms.ts';
-import styles from '../staff.module.css';
 
 interface Fields {
   code: string;

@@ -4,7 +4,7 @@ import { toast } from '../../../base/toast.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import styles from '../staff.module.css';
+import styles from '../../../ui/staff/staff.module.css';
 
 /** Has the browser save a text as a file. */
 function saveText(name: string, text: string): void {
@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
     dispatch(copied ? toast.notice(text.codesCopied, 'success') : toast.notice(text.codesNotCopied, 'error'));
   };
   return (
-    <section className={styles.recovery}>
+    <section className={styles.recovery} data-print-alone="">
       <h2>{text.codes}</h2>
       <Notice tone="warning">{text.codesHint}</Notice>
       <ul className={styles.codes}>

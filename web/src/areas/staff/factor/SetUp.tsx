@@ -6,8 +6,8 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
+import styles from '../../../ui/staff/staff.module.css';
 import { FormProblem, useFieldError, useSubmit } from '../../account/public/forms.ts';
-import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
 import { CodeForm, OwnPassword } from './CodeForm.tsx';
 

@@ -2,8 +2,8 @@ import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Waiting } from '../../../ui/staff/Waiting.tsx';
 import { Chart } from '../kit/chart/Chart.tsx';
-import { Waiting } from '../kit/Waiting.tsx';
 import styles from './follow-up.module.css';
 import { type CampProgress, followUpApi } from './follow-up-api.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
+import type { PlainColumn } from '../../../ui/staff/PlainTable.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import type { PlainColumn } from '../kit/PlainTable.tsx';
 import { studentPath } from '../student/student-path.ts';
 import styles from './follow-up.module.css';
 import type { FollowedStudent, FollowUpList } from './follow-up-api.ts';

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { Choice } from '../kit/Choices.tsx';
-import { SearchField } from '../kit/SearchField.tsx';
+import { Choice } from '../../../ui/staff/Choices.tsx';
+import { SearchField } from '../../../ui/staff/SearchField.tsx';
 import { GradebookMenu, type GradebookMenuProps } from './GradebookMenu.tsx';
 import styles from './gradebook.module.css';
 import { type GradeQuery, gradeFilters } from './gradebook.types.ts';

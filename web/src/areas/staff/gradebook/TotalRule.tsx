@@ -1,5 +1,5 @@
 import { useTexts } from '../../../locales/texts.ts';
-import { PlainTable } from '../kit/PlainTable.tsx';
+import { PlainTable } from '../../../ui/staff/PlainTable.tsx';
 import styles from './gradebook.module.css';
 import type { Gradebook, GradeItem } from './gradebook.types.ts';
 import { useFigureText } from './use-figure-text.ts';

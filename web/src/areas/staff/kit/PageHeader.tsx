@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router';
 import { usePageTitle, useScreenTitle } from '../../../base/page-title.ts';
-import styles from './kit.module.css';
+import styles from './PageHeader.module.css';
 
 interface PageHeaderProps {
   /** undefined: not known yet; its place is held, and the page's title is read out. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { usePageTitle } from '../../../base/page-title.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { Waiting } from './Waiting.tsx';
+import { Waiting } from '../../../ui/staff/Waiting.tsx';
 
 interface PlaceLackingProps {
   /** The hook's answer, which has no data. */

@@ -3,10 +3,10 @@ import type { Key, ReactNode } from 'react';
 import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Pagination } from '../../../ui/page/Pagination.tsx';
-import { ListHead } from './ListHead.tsx';
-import { usualSizes } from './list-sizes.ts';
-import { type PlainColumn, PlainTable, type PlainTableProps } from './PlainTable.tsx';
-import { Waiting } from './Waiting.tsx';
+import { ListHead } from '../../../ui/staff/ListHead.tsx';
+import { usualSizes } from '../../../ui/staff/list-sizes.ts';
+import { type PlainColumn, PlainTable, type PlainTableProps } from '../../../ui/staff/PlainTable.tsx';
+import { Waiting } from '../../../ui/staff/Waiting.tsx';
 
 export interface ListQuery<T> {
   data?: Paged<T> | undefined;

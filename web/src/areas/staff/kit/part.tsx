@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { type LazyPart, lazyPart, OpenFailed } from '../../../base/lazy-part.tsx';
-import { Loading } from './Loading.tsx';
+import { Loading } from '../../../ui/staff/Loading.tsx';
 
 /** A page below another's head in the back office: it comes when it is opened. `module`: its file, below areas/staff. */
 export const part = <Props extends object>(

@@ -1,9 +1,9 @@
 import { contentType } from '@zhixing/contract/words';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Checkbox, Choice } from '../kit/Choices.tsx';
-import { SearchField } from '../kit/SearchField.tsx';
-import staffStyles from '../staff.module.css';
+import { Checkbox, Choice } from '../../../ui/staff/Choices.tsx';
+import { SearchField } from '../../../ui/staff/SearchField.tsx';
+import staffStyles from '../../../ui/staff/staff.module.css';
 import type { useOverviewQuery } from './use-overview-query.ts';
 
 /** What of that which waits is shown: all of it, or what the address names. */

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
+import styles from '../../../ui/staff/staff.module.css';
 import {
   AccountHeading,
   FormProblem,
@@ -16,7 +17,6 @@ import {
 } from '../../account/public/forms.ts';
 import { PageUnavailable } from '../kit/PageUnavailable.tsx';
 import { setPasswordByLink } from '../staff.actions.ts';
-import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
 import { ExpiredLink } from './ExpiredLink.tsx';
 import { hasExpired, useLinkKey } from './use-link-key.ts';

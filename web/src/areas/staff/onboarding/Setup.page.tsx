@@ -5,6 +5,7 @@ import { useScreenTitle } from '../../../base/page-title.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
+import styles from '../../../ui/staff/staff.module.css';
 import {
   AccountHeading,
   bareMobile,
@@ -14,7 +15,6 @@ import {
 } from '../../account/public/forms.ts';
 import { PageUnavailable } from '../kit/PageUnavailable.tsx';
 import { createAdministrator } from '../staff.actions.ts';
-import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
 import { ExpiredLink } from './ExpiredLink.tsx';
 import { NewAccountForm } from './NewAccountForm.tsx';

@@ -1,11 +1,11 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { Form } from '../../../ui/form/Form.tsx';
+import styles from '../../../ui/staff/staff.module.css';
 import { bareMobile, MobileFields } from '../../account/public/forms.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useFormDraft } from '../kit/use-form-draft.ts';
 import { NameField } from '../onboarding/NameField.tsx';
 import { useSelf } from '../self.tsx';
-import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
 import { PostFields, postFormValues, postOf } from './PostFields.tsx';
 

@@ -5,8 +5,8 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import styles from '../../../ui/staff/staff.module.css';
 import { PlainList } from '../kit/PlainList.tsx';
-import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
 import { useListQuery } from '../use-list-query.ts';
 

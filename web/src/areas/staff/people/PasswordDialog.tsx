@@ -2,7 +2,7 @@ import type { Calls, Data } from '@zhixing/contract';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import styles from '../staff.module.css';
+import styles from '../../../ui/staff/staff.module.css';
 import { staffApi } from '../staff-api.ts';
 import { PasswordSlip } from './PasswordSlip.tsx';
 

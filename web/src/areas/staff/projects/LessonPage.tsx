@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
-import { Loading } from '../kit/Loading.tsx';
+import { Loading } from '../../../ui/staff/Loading.tsx';
 import { lessonEditors } from './lesson-editors.ts';
 import { projectPath } from './project-paths.ts';
 import { type Draft, projectsApi } from './projects-api.ts';

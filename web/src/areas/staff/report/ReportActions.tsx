@@ -1,6 +1,6 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { saveBytes } from '../gradebook/file/save-bytes.ts';
+import { saveBytes } from '../../../ui/staff/save-bytes.ts';
 import { reportApi } from './report-api.ts';
 import type { ReportQuery } from './use-report-query.ts';
 

@@ -1,7 +1,7 @@
 import { bandFigures } from '@zhixing/contract/staff/report/words';
 import { Link } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
-import { Choice } from '../kit/Choices.tsx';
+import { Choice } from '../../../ui/staff/Choices.tsx';
 import { Chart } from '../kit/chart/Chart.tsx';
 import { percentOf } from './figure-text.ts';
 import styles from './report.module.css';

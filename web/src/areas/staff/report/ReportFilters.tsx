@@ -4,9 +4,9 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
-import { Choice, Segments } from '../kit/Choices.tsx';
-import { SearchField } from '../kit/SearchField.tsx';
-import staffStyles from '../staff.module.css';
+import { Choice, Segments } from '../../../ui/staff/Choices.tsx';
+import { SearchField } from '../../../ui/staff/SearchField.tsx';
+import staffStyles from '../../../ui/staff/staff.module.css';
 import styles from './report.module.css';
 import type { ReportQuery } from './use-report-query.ts';
 

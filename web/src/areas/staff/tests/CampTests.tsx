@@ -5,7 +5,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
+import { type PlainColumn, PlainTable } from '../../../ui/staff/PlainTable.tsx';
 import { analysisPath } from './test-paths.ts';
 import styles from './tests.module.css';
 import { type CampTest, testsApi } from './tests-api.ts';

@@ -3,7 +3,7 @@ import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
-import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
+import { type PlainColumn, PlainTable } from '../../../ui/staff/PlainTable.tsx';
 import { dialogPart } from '../kit/part.tsx';
 import { correctionsId } from './item-id.ts';
 import type { TakeBackDialogProps } from './TakeBackDialog.tsx';

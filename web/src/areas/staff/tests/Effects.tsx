@@ -1,7 +1,7 @@
 import { regradeListMost } from '@zhixing/contract/gradebook-limits';
 import { useTexts } from '../../../locales/texts.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
+import { type PlainColumn, PlainTable } from '../../../ui/staff/PlainTable.tsx';
 import styles from './tests.module.css';
 import type { RegradePreview } from './tests-api.ts';
 

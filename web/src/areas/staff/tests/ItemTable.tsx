@@ -1,6 +1,6 @@
 import { useTexts } from '../../../locales/texts.ts';
+import { type PlainColumn, PlainTable } from '../../../ui/staff/PlainTable.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
 import { Bar } from './Bar.tsx';
 import { itemId } from './item-id.ts';
 import styles from './tests.module.css';

@@ -2,8 +2,8 @@ import type { CorrectedKey } from '@zhixing/contract/staff/corrected-key';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Input } from '../../../ui/form/Input.tsx';
+import { Checkbox } from '../../../ui/staff/Choices.tsx';
 import { Line } from '../../../ui/text/Line.tsx';
-import { Checkbox } from '../kit/Choices.tsx';
 import styles from './tests.module.css';
 import type { Item } from './tests-api.ts';
 

@@ -7,9 +7,9 @@ import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { PlainTable } from '../../../ui/staff/PlainTable.tsx';
+import styles from '../../../ui/staff/staff.module.css';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { PlainTable } from '../kit/PlainTable.tsx';
-import styles from '../staff.module.css';
 import { TypeForm } from './TypeForm.tsx';
 import { type ProjectType, typesApi } from './types-api.ts';
 

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../../locales/texts.ts';
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
-import { FromTo } from '../../gradebook/FromTo.tsx';
-import { PlainTable } from '../../kit/PlainTable.tsx';
+import { FromTo } from '../../../../ui/staff/FromTo.tsx';
+import { PlainTable } from '../../../../ui/staff/PlainTable.tsx';
 import styles from '../camps.module.css';
 import type { DeadlinePreview } from '../camps.types.ts';
 

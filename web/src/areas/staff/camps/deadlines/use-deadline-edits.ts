@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readUnsentText, saveUnsentText } from '../../../../device/unsent-text.ts';
 import { useRestoredTexts } from '../../../../device/use-restored-texts.ts';
-import { chinaMinute, isoOfMinute } from '../../kit/china-input.ts';
+import { chinaMinute, isoOfMinute } from '../../../../ui/china-input.ts';
 import type { Unsaved } from '../../kit/LeaveGuard.tsx';
 import { useSelf } from '../../self.tsx';
 import type { CampDeadlines } from '../camps.types.ts';

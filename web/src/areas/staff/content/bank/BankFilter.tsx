@@ -1,7 +1,7 @@
 import { questionKinds } from '@zhixing/contract/calls/question-kind-words';
 import { useTexts } from '../../../../locales/texts.ts';
-import { Choice } from '../../kit/Choices.tsx';
-import { SearchField } from '../../kit/SearchField.tsx';
+import { Choice } from '../../../../ui/staff/Choices.tsx';
+import { SearchField } from '../../../../ui/staff/SearchField.tsx';
 import styles from '../content.module.css';
 import type { Bank } from '../content-api.ts';
 import type { BankFilters } from './use-bank-list.ts';

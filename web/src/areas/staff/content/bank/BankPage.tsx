@@ -5,7 +5,7 @@ import { QueryFailed } from '../../../../base/failure/QueryFailed.tsx';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Empty } from '../../../../ui/feedback/Empty.tsx';
-import { Loading } from '../../kit/Loading.tsx';
+import { Loading } from '../../../../ui/staff/Loading.tsx';
 import { projectPath } from '../../projects/project-paths.ts';
 import type { ProjectPageProps } from '../../projects/projects-api.ts';
 import styles from '../content.module.css';

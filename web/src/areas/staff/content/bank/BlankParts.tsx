@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { NumberInput } from '../../../../ui/form/NumberInput.tsx';
 import { TagsInput } from '../../../../ui/form/TagsInput.tsx';
-import { Segments } from '../../kit/Choices.tsx';
+import { Segments } from '../../../../ui/staff/Choices.tsx';
+import { EditableList } from '../../../../ui/staff/EditableList.tsx';
 import styles from '../content.module.css';
-import { EditableList } from '../EditableList.tsx';
 import { newBlank } from './new-question.ts';
 import type { PartsProps } from './parts.ts';
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Input } from '../../../../ui/form/Input.tsx';
+import { EditableList } from '../../../../ui/staff/EditableList.tsx';
 import styles from '../content.module.css';
-import { EditableList } from '../EditableList.tsx';
 import { InsertPicture } from '../InsertPicture.tsx';
 import { newOption } from './new-question.ts';
 import type { PartsProps } from './parts.ts';

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../../locales/texts.ts';
 import { Input } from '../../../../ui/form/Input.tsx';
+import { EditableList } from '../../../../ui/staff/EditableList.tsx';
 import styles from '../content.module.css';
-import { EditableList } from '../EditableList.tsx';
 import { InsertPicture } from '../InsertPicture.tsx';
 import { newPair } from './new-question.ts';
 import type { PartsProps } from './parts.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
 import { NumberInput } from '../../../../ui/form/NumberInput.tsx';
 import { Switch } from '../../../../ui/form/Switch.tsx';
-import { Checkbox } from '../../kit/Choices.tsx';
+import { Checkbox } from '../../../../ui/staff/Choices.tsx';
 import { MarkdownEditor } from '../../markdown/MarkdownEditor.tsx';
 import { Field } from '../../projects/fields/Field.tsx';
 import { LessonFrame } from '../../projects/LessonFrame.tsx';

@@ -7,8 +7,8 @@ import { Input } from '../../../../ui/form/Input.tsx';
 import { NumberInput } from '../../../../ui/form/NumberInput.tsx';
 import { useRowFocus } from '../../../../ui/form/use-row-focus.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { EditableList } from '../../../../ui/staff/EditableList.tsx';
 import styles from '../content.module.css';
-import { EditableList } from '../EditableList.tsx';
 
 interface RubricEditorProps {
   rubric: Rubric;

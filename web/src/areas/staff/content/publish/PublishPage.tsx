@@ -1,7 +1,7 @@
 import { QueryFailed } from '../../../../base/failure/QueryFailed.tsx';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Loading } from '../../../../ui/staff/Loading.tsx';
 import { useDraftSent } from '../../draft/use-draft-sent.ts';
-import { Loading } from '../../kit/Loading.tsx';
 import type { ProjectPageProps } from '../../projects/projects-api.ts';
 import { contentApi } from '../content-api.ts';
 import { ChangedFields } from './ChangedFields.tsx';

@@ -4,12 +4,12 @@ import { preloadOnIntent } from '../../../../base/lazy-part.tsx';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { EditableList } from '../../../../ui/staff/EditableList.tsx';
 import { NewQuestionMenu } from '../bank/NewQuestionMenu.tsx';
 import { plain } from '../bank/plain.ts';
 import { useAddQuestion } from '../bank/use-add-question.ts';
 import styles from '../content.module.css';
 import { questionPath } from '../content-paths.ts';
-import { EditableList } from '../EditableList.tsx';
 import { NewQuestion, Picker } from './picker-part.ts';
 import { mostQuestions, useQuestions } from './use-questions.ts';
 

@@ -2,7 +2,7 @@ import { QueryFailed } from '../../../../base/failure/QueryFailed.tsx';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
-import { Loading } from '../../kit/Loading.tsx';
+import { Loading } from '../../../../ui/staff/Loading.tsx';
 import { QuestionEditor } from '../bank/QuestionEditor.tsx';
 import { useAddQuestion } from '../bank/use-add-question.ts';
 import { contentApi } from '../content-api.ts';

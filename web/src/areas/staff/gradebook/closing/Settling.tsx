@@ -6,9 +6,9 @@ import { useChinaDates } from '../../../../ui/china-time.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Input } from '../../../../ui/form/Input.tsx';
 import { Pagination } from '../../../../ui/page/Pagination.tsx';
+import { Checkbox, Choice } from '../../../../ui/staff/Choices.tsx';
+import { PlainTable } from '../../../../ui/staff/PlainTable.tsx';
 import { Fold } from '../../../../ui/text/Fold.tsx';
-import { Checkbox, Choice } from '../../kit/Choices.tsx';
-import { PlainTable } from '../../kit/PlainTable.tsx';
 import styles from './closing.module.css';
 import {
   type Decision,

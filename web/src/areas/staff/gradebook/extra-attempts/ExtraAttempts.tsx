@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { useChinaDates } from '../../../../ui/china-time.ts';
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import { Pagination } from '../../../../ui/page/Pagination.tsx';
-import { type PlainColumn, PlainTable } from '../../kit/PlainTable.tsx';
+import { type PlainColumn, PlainTable } from '../../../../ui/staff/PlainTable.tsx';
 import { type ExtraAttempt, gradebookApi } from '../gradebook-api.ts';
 import styles from './extra-attempts.module.css';
 

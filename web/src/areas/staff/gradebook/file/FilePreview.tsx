@@ -1,6 +1,6 @@
 import { useTexts } from '../../../../locales/texts.ts';
-import { PlainTable } from '../../kit/PlainTable.tsx';
-import { FromTo } from '../FromTo.tsx';
+import { FromTo } from '../../../../ui/staff/FromTo.tsx';
+import { PlainTable } from '../../../../ui/staff/PlainTable.tsx';
 import type { Gradebook, ReadGradebook } from '../gradebook.types.ts';
 import { useFigureText } from '../use-figure-text.ts';
 import styles from './file.module.css';

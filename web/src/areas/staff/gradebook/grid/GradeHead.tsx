@@ -1,8 +1,8 @@
 import { type CSSProperties, memo } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
+import { chinaDay } from '../../../../ui/china-input.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { chinaDay } from '../../kit/china-input.ts';
 import styles from '../gradebook.module.css';
 import type { Gradebook, GradeItem, GradeQuery } from '../gradebook.types.ts';
 import { type ColumnGroup, columnGroups, countedKeys } from '../shown-columns/column-groups.ts';

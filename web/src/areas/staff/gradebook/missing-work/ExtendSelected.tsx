@@ -1,10 +1,10 @@
 import { useAppDispatch } from '../../../../base/hooks.ts';
 import { useTexts } from '../../../../locales/texts.ts';
+import { isoOfMinute } from '../../../../ui/china-input.ts';
 import { Form } from '../../../../ui/form/Form.tsx';
 import { campsApi } from '../../camps/camps-api.ts';
 import { useDeadlinePreview } from '../../camps/deadlines/use-deadline-preview.tsx';
 import { ExtensionFields, usePastQuestion } from '../../camps/ExtensionFields.tsx';
-import { isoOfMinute } from '../../kit/china-input.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useFormDraft } from '../../kit/use-form-draft.ts';
 import { staffApi } from '../../staff-api.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
 import { useChinaDates } from '../../../../ui/china-time.ts';
+import { PlainTable } from '../../../../ui/staff/PlainTable.tsx';
 import { campPath } from '../../camps/camp-path.ts';
-import { PlainTable } from '../../kit/PlainTable.tsx';
 import { useListQuery } from '../../use-list-query.ts';
 import type { Gradebook } from '../gradebook.types.ts';
 import styles from './missing-work.module.css';

@@ -1,7 +1,7 @@
 import { type RegistrarSource, registrarSources } from '@zhixing/contract/gradebook-words';
 import { useTexts } from '../../../../locales/texts.ts';
-import { Choice } from '../../kit/Choices.tsx';
-import { PlainTable } from '../../kit/PlainTable.tsx';
+import { Choice } from '../../../../ui/staff/Choices.tsx';
+import { PlainTable } from '../../../../ui/staff/PlainTable.tsx';
 import type { TitleRow } from './propose-columns.ts';
 import { RemarkFlags } from './RemarkFlags.tsx';
 import styles from './registrar.module.css';

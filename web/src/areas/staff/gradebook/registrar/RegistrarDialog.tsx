@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { QueryFailed } from '../../../../base/failure/QueryFailed.tsx';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
-import { Loading } from '../../kit/Loading.tsx';
+import { Loading } from '../../../../ui/staff/Loading.tsx';
 import type { Gradebook } from '../gradebook.types.ts';
 import { FillForm } from './FillForm.tsx';
 import { MappingForm } from './MappingForm.tsx';

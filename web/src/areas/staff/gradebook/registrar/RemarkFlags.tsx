@@ -1,6 +1,6 @@
 import { gradeFlags } from '@zhixing/contract/gradebook-words';
 import { useTexts } from '../../../../locales/texts.ts';
-import { Checkbox, Choice } from '../../kit/Choices.tsx';
+import { Checkbox, Choice } from '../../../../ui/staff/Choices.tsx';
 import styles from './registrar.module.css';
 import type { RegistrarColumn } from './registrar.types.ts';
 

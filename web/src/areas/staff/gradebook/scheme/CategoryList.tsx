@@ -3,7 +3,7 @@ import { useTexts } from '../../../../locales/texts.ts';
 import type { ControlProps } from '../../../../ui/Field.tsx';
 import { Input } from '../../../../ui/form/Input.tsx';
 import { NumberInput } from '../../../../ui/form/NumberInput.tsx';
-import { EditableList } from '../../content/EditableList.tsx';
+import { EditableList } from '../../../../ui/staff/EditableList.tsx';
 import styles from './scheme.module.css';
 import { type DraftCategory, faultOf, sumOf, wholeWeight } from './scheme-form.ts';
 

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../../locales/texts.ts';
 import { NumberInput } from '../../../../ui/form/NumberInput.tsx';
 import { idOf, useFormAround } from '../../../../ui/form/use-form.ts';
-import { Choice } from '../../kit/Choices.tsx';
+import { Choice } from '../../../../ui/staff/Choices.tsx';
 import type { GradeItem } from '../gradebook.types.ts';
 import styles from './scheme.module.css';
 import { type DraftCategory, faultOf, putItem, readCategories } from './scheme-form.ts';

@@ -3,9 +3,9 @@ import { levelOf } from '@zhixing/contract/grade-level';
 import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import { useTexts } from '../../../../locales/texts.ts';
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
-import { PlainTable } from '../../kit/PlainTable.tsx';
+import { FromTo } from '../../../../ui/staff/FromTo.tsx';
+import { PlainTable } from '../../../../ui/staff/PlainTable.tsx';
 import { Resending } from '../../kit/unsaved/Resending.tsx';
-import { FromTo } from '../FromTo.tsx';
 import styles from './scheme.module.css';
 
 export type ChangedTotals = Data<Calls['POST /mapi/Gradebook/previewTotals']>;

@@ -2,7 +2,7 @@ import { gradeItemKinds } from '@zhixing/contract/gradebook-words';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
-import { Checkbox } from '../../kit/Choices.tsx';
+import { Checkbox } from '../../../../ui/staff/Choices.tsx';
 import type { GradeItem } from '../gradebook.types.ts';
 import styles from './ColumnChoice.module.css';
 

@@ -8,8 +8,8 @@ import { Delayed } from '../../../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import { Pagination } from '../../../../ui/page/Pagination.tsx';
-import { PlainTable } from '../../kit/PlainTable.tsx';
-import { FromTo } from '../FromTo.tsx';
+import { FromTo } from '../../../../ui/staff/FromTo.tsx';
+import { PlainTable } from '../../../../ui/staff/PlainTable.tsx';
 import { gradebookApi } from '../gradebook-api.ts';
 import styles from './upgrade.module.css';
 

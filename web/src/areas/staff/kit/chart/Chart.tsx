@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { MenuButton } from '../../../../ui/overlay/Menu.tsx';
-import { Segments } from '../Choices.tsx';
-import { type PlainColumn, PlainTable } from '../PlainTable.tsx';
+import { Segments } from '../../../../ui/staff/Choices.tsx';
+import { type PlainColumn, PlainTable } from '../../../../ui/staff/PlainTable.tsx';
 import { part } from '../part.tsx';
 import type { ChartDrawingProps } from './ChartDrawing.tsx';
 import { ChartLegend } from './ChartLegend.tsx';

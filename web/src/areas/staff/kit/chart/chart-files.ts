@@ -1,5 +1,5 @@
-import { chinaDay } from '../china-input.ts';
-import { saveBlob } from '../save-blob.ts';
+import { chinaDay } from '../../../../ui/china-input.ts';
+import { saveBlob } from '../../../../ui/staff/save-blob.ts';
 import type { ChartData } from './chart.types.ts';
 
 /** Text that a spreadsheet would take for a formula is preceded by an apostrophe, as in the files of the server. */

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { TextArea } from '../../../../ui/form/Input.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
-import { Segments } from '../../kit/Choices.tsx';
+import { Segments } from '../../../../ui/staff/Choices.tsx';
 import { type TextPlace, usePreview } from '../use-preview.ts';
 import styles from './FormulaDialog.module.css';
 

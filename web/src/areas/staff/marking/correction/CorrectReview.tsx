@@ -1,11 +1,11 @@
 import { isLowest, marksOf, mostPoints, scoreOf } from '@zhixing/contract/rubric';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
+import { isoOfMinute } from '../../../../ui/china-input.ts';
 import { FormArea } from '../../../../ui/form/FormControls.tsx';
 import { Radios } from '../../../../ui/form/Radios.tsx';
 import { changesApi } from '../../gradebook/changes/changes-api.ts';
 import { useAsks } from '../../gradebook/changes/use-asks.ts';
-import { isoOfMinute } from '../../kit/china-input.ts';
 import { useFormDraft } from '../../kit/use-form-draft.ts';
 import { markingApi, type Work } from '../marking-api.ts';
 import { isScore, ScoreInput } from '../ScoreInput.tsx';

@@ -4,7 +4,7 @@ import { sizeText } from '../../../../base/size-text.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { buttonClass } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { Video } from '../../kit/Video.tsx';
+import { Video } from '../../../../ui/staff/Video.tsx';
 import type { WorkFile } from '../marking-api.ts';
 import styles from './Files.module.css';
 import { PdfPages } from './pdf/PdfPages.tsx';

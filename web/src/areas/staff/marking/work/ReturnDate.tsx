@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
+import { chinaMinute } from '../../../../ui/china-input.ts';
 import { DateField } from '../../../../ui/form/DateField.tsx';
-import { chinaMinute } from '../../kit/china-input.ts';
 import styles from './PanelForm.module.css';
 
 interface ReturnDateProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Segments } from '../../../../ui/staff/Choices.tsx';
 import { contentFactsOf, RichView, useFreshFiles } from '../../../schoolwork/public/view.ts';
-import { Segments } from '../../kit/Choices.tsx';
 import type { Work } from '../marking-api.ts';
 import { Changes } from './Changes.tsx';
 import { Files } from './Files.tsx';

@@ -2,7 +2,7 @@ import { useTexts } from '../../../../locales/texts.ts';
 import { Input } from '../../../../ui/form/Input.tsx';
 import { NumberInput } from '../../../../ui/form/NumberInput.tsx';
 import { Select } from '../../../../ui/form/Select.tsx';
-import { Segments } from '../../kit/Choices.tsx';
+import { Segments } from '../../../../ui/staff/Choices.tsx';
 import { useTypeOptions } from '../../types/use-type-options.ts';
 import { Field } from './Field.tsx';
 import styles from './Fields.module.css';

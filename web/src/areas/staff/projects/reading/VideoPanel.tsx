@@ -5,6 +5,7 @@ import { useSettings } from '../../../../base/settings-context.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Input } from '../../../../ui/form/Input.tsx';
+import { Video } from '../../../../ui/staff/Video.tsx';
 import {
   acceptPictures,
   acceptVideos,
@@ -12,7 +13,6 @@ import {
   sendVideo,
   useUploads,
 } from '../../../schoolwork/public/uploads.ts';
-import { Video } from '../../kit/Video.tsx';
 import { MarkdownUploads } from '../../markdown/MarkdownUploads.tsx';
 import { Field } from '../fields/Field.tsx';
 import type { Lesson } from '../projects-api.ts';

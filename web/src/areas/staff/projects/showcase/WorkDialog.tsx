@@ -2,9 +2,9 @@ import { QueryFailed } from '../../../../base/failure/QueryFailed.tsx';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
+import { Loading } from '../../../../ui/staff/Loading.tsx';
+import styles from '../../../../ui/staff/staff.module.css';
 import { contentFactsOf, RichDocument } from '../../../schoolwork/public/document.ts';
-import { Loading } from '../../kit/Loading.tsx';
-import styles from '../../staff.module.css';
 import { type Candidate, staffShowcaseApi } from './showcase-api.ts';
 
 export interface WorkDialogProps {

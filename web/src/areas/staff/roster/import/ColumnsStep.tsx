@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Radios } from '../../../../ui/form/Radios.tsx';
-import { Choice } from '../../kit/Choices.tsx';
+import { Choice } from '../../../../ui/staff/Choices.tsx';
 import type { ImportPlanOptions, Plan, ReadFile, RosterFile } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';
 import { HiddenRows } from './HiddenRows.tsx';

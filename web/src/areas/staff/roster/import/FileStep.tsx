@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { readBase64 } from '../../../../device/read-base64.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { DropZone } from '../../../../ui/staff/DropZone.tsx';
 import { useSaveFrom } from '../../kit/use-save-from.ts';
 import type { ReadFile, RosterFile } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';
-import { DropZone } from './DropZone.tsx';
 import styles from './import.module.css';
 import { PasteField } from './PasteField.tsx';
 

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../../locales/texts.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
-import { Checkbox } from '../../kit/Choices.tsx';
+import { Checkbox } from '../../../../ui/staff/Choices.tsx';
 import type { ReadFile, RosterFile } from '../roster.types.ts';
 import { chosenOf, lessonsHidden, useReadAgain } from './use-read-again.ts';
 

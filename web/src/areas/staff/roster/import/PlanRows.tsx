@@ -1,8 +1,8 @@
 import { type RosterRowKind, rosterRowKinds } from '@zhixing/contract/words';
 import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Checkbox, Segments } from '../../../../ui/staff/Choices.tsx';
 import { Tag, type TagTone } from '../../../../ui/Tag.tsx';
-import { Checkbox, Segments } from '../../kit/Choices.tsx';
 import { PlainList } from '../../kit/PlainList.tsx';
 import type { Plan, PlannedRow } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
-import { Checkbox } from '../../kit/Choices.tsx';
+import { Checkbox } from '../../../../ui/staff/Choices.tsx';
 import type { ReadFile, RosterFile } from '../roster.types.ts';
 import { HeaderChoice } from './HeaderChoice.tsx';
 import styles from './import.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../../../../../locales/texts.ts';
-import { Segments } from '../../../kit/Choices.tsx';
+import { Segments } from '../../../../../ui/staff/Choices.tsx';
 import { DocxView } from './DocxView.tsx';
 import styles from './Preview.module.css';
 import type { PptxPreview } from './pptx-preview.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { classes } from '../../../ui/classes.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { classes } from '../classes.ts';
+import { Icon } from '../Icon.tsx';
 import styles from './Choices.module.css';
 
 interface Option<Value> {

@@ -1,12 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useTexts } from '../../../locales/texts.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { useRowFocus } from '../../../ui/form/use-row-focus.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { MoveIcon } from '../../../ui/reorder/MoveIcon.tsx';
-import reorder from '../../../ui/reorder/reorder.module.css';
-import { useReorder } from '../../../ui/reorder/use-reorder.ts';
+import { useTexts } from '../../locales/texts.ts';
+import { Button } from '../Button.tsx';
+import { classes } from '../classes.ts';
+import { useRowFocus } from '../form/use-row-focus.ts';
+import { Icon } from '../Icon.tsx';
+import { MoveIcon } from '../reorder/MoveIcon.tsx';
+import reorder from '../reorder/reorder.module.css';
+import { useReorder } from '../reorder/use-reorder.ts';
 import styles from './EditableList.module.css';
 
 interface EditableListProps<T> {

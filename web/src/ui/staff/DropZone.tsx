@@ -1,8 +1,8 @@
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
-import { useTexts } from '../../../../locales/texts.ts';
-import { classes } from '../../../../ui/classes.ts';
-import { Path } from '../../../../ui/progress/Path.tsx';
-import styles from './import.module.css';
+import { useTexts } from '../../locales/texts.ts';
+import { classes } from '../classes.ts';
+import { Path } from '../progress/Path.tsx';
+import styles from './DropZone.module.css';
 
 interface DropZoneProps {
   busy: boolean;

@@ -1,5 +1,5 @@
-import { Delayed } from '../../../ui/feedback/Delayed.tsx';
-import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Delayed } from '../feedback/Delayed.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
 
 /** In the place of what is asked for, once that takes its time. */
 export const Loading = ({ count = 5 }: { count?: number }) => (

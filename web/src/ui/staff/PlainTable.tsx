@@ -1,7 +1,7 @@
 import { type Key, type ReactNode, useEffect, useRef } from 'react';
-import { useCompactTables } from '../../../device/compact-tables.ts';
-import { classes } from '../../../ui/classes.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { useCompactTables } from '../../device/compact-tables.ts';
+import { classes } from '../classes.ts';
+import { Icon } from '../Icon.tsx';
 import styles from './PlainTable.module.css';
 
 export interface PlainColumn<T> {

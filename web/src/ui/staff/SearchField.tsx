@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useTexts } from '../../../locales/texts.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { useTexts } from '../../locales/texts.ts';
+import { Button } from '../Button.tsx';
+import { classes } from '../classes.ts';
+import { Icon } from '../Icon.tsx';
 import styles from './SearchField.module.css';
 
 interface SearchFieldProps {

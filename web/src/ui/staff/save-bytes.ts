@@ -1,4 +1,4 @@
-import { saveBlob } from '../../kit/save-blob.ts';
+import { saveBlob } from './save-blob.ts';
 
 /** Has the browser save a file that came as base64 in an answer. */
 export function saveBytes({ name, file }: { name: string; file: string }): void {

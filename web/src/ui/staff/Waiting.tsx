@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTexts } from '../../../locales/texts.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Delayed } from '../../../ui/feedback/Delayed.tsx';
-import styles from './kit.module.css';
+import { useTexts } from '../../locales/texts.ts';
+import { Button } from '../Button.tsx';
+import { Delayed } from '../feedback/Delayed.tsx';
+import styles from './Waiting.module.css';
 
 /** ms: by then an answer has usually come; the request itself is given up later (rules: request-timeout). */
 const slow = 8_000;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { setCompactTables, useCompactTables } from '../../../device/compact-tables.ts';
-import { useTexts } from '../../../locales/texts.ts';
-import { Switch } from '../../../ui/form/Switch.tsx';
+import { setCompactTables, useCompactTables } from '../../device/compact-tables.ts';
+import { useTexts } from '../../locales/texts.ts';
+import { Switch } from '../form/Switch.tsx';
 import styles from './ListHead.module.css';
 
 /** So many are in sight at any density. */
