@@ -19,10 +19,10 @@ import styles from './appeals.module.css';
 import type { StaffAppeal } from './appeals-api.ts';
 import type { KeepDialogProps } from './KeepDialog.tsx';
 
-const KeepDialog = dialogPart<KeepDialogProps>('appeals/KeepDialog.tsx', () =>
+const KeepDialog = dialogPart<KeepDialogProps>('areas/staff/appeals/KeepDialog.tsx', () =>
   import('./KeepDialog.tsx').then((file) => file.KeepDialog),
 );
-const AssignDialog = dialogPart<AssignDialogProps>('appeals/AssignDialog.tsx', () =>
+const AssignDialog = dialogPart<AssignDialogProps>('areas/staff/appeals/AssignDialog.tsx', () =>
   import('./AssignDialog.tsx').then((file) => file.AssignDialog),
 );
 

@@ -14,7 +14,7 @@ interface OfCamp {
   camp: Camp;
   onClose: () => void;
 }
-const CopyCamp = dialogPart<OfCamp>('camps/CopyCamp.tsx', () =>
+const CopyCamp = dialogPart<OfCamp>('areas/staff/camps/CopyCamp.tsx', () =>
   import('./CopyCamp.tsx').then((module) => module.CopyCamp),
 );
 

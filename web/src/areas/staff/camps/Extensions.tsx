@@ -13,7 +13,7 @@ import { campsApi } from './camps-api.ts';
 import { useDeadlinePreview } from './deadlines/use-deadline-preview.tsx';
 import type { ExtendFormProps } from './ExtendForm.tsx';
 
-const ExtendForm = dialogPart<ExtendFormProps>('camps/ExtendForm.tsx', () =>
+const ExtendForm = dialogPart<ExtendFormProps>('areas/staff/camps/ExtendForm.tsx', () =>
   import('./ExtendForm.tsx').then((module) => module.ExtendForm),
 );
 

@@ -6,31 +6,32 @@ import type { Camp } from './camps.types.ts';
 interface InCamp {
   camp: Camp;
 }
-const Announcements = part<InCamp>('questions/Announcements.tsx', () =>
+const Announcements = part<InCamp>('areas/staff/questions/Announcements.tsx', () =>
   import('../questions/Announcements.tsx').then((module) => module.Announcements),
 );
-const CampDeadlines = part<InCamp>('camps/CampDeadlines.tsx', () =>
+const CampDeadlines = part<InCamp>('areas/staff/camps/CampDeadlines.tsx', () =>
   import('./CampDeadlines.tsx').then((module) => module.CampDeadlines),
 );
-const CampRules = part<InCamp>('camps/CampRules.tsx', () =>
+const CampRules = part<InCamp>('areas/staff/camps/CampRules.tsx', () =>
   import('./CampRules.tsx').then((module) => module.CampRules),
 );
-const FollowUp = part<InCamp>('follow-up/FollowUp.tsx', () =>
+const FollowUp = part<InCamp>('areas/staff/follow-up/FollowUp.tsx', () =>
   import('../follow-up/FollowUp.tsx').then((module) => module.FollowUp),
 );
-const Gradebook = part<InCamp>('gradebook/Gradebook.tsx', () =>
+const Gradebook = part<InCamp>('areas/staff/gradebook/Gradebook.tsx', () =>
   import('../gradebook/Gradebook.tsx').then((module) => module.Gradebook),
 );
-const Roster = part<InCamp>('roster/Roster.tsx', () =>
+const Roster = part<InCamp>('areas/staff/roster/Roster.tsx', () =>
   import('../roster/Roster.tsx').then((module) => module.Roster),
 );
-const Tests = part<InCamp>('tests/Tests.tsx', () =>
+const Tests = part<InCamp>('areas/staff/tests/Tests.tsx', () =>
   import('../tests/Tests.tsx').then((module) => module.Tests),
 );
 
 /** The page of one student, below the camp's address. */
-export const CampStudentPage = part<InCamp & { studentId: number }>('student/CampStudentPage.tsx', () =>
-  import('../student/CampStudentPage.tsx').then((module) => module.CampStudentPage),
+export const CampStudentPage = part<InCamp & { studentId: number }>(
+  'areas/staff/student/CampStudentPage.tsx',
+  () => import('../student/CampStudentPage.tsx').then((module) => module.CampStudentPage),
 );
 
 export interface CampTab {

@@ -18,7 +18,7 @@ import { RuleList } from './RuleList.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useFollowUpColumns } from './use-follow-up-columns.tsx';
 
-const RemindDialog = dialogPart<RemindDialogProps>('follow-up/RemindDialog.tsx', () =>
+const RemindDialog = dialogPart<RemindDialogProps>('areas/staff/follow-up/RemindDialog.tsx', () =>
   import('./RemindDialog.tsx').then((module) => module.RemindDialog),
 );
 

@@ -9,7 +9,7 @@ import styles from './follow-up.module.css';
 import type { FollowUpList } from './follow-up-api.ts';
 import type { RulesDialogProps } from './RulesDialog.tsx';
 
-const RulesDialog = dialogPart<RulesDialogProps>('follow-up/RulesDialog.tsx', () =>
+const RulesDialog = dialogPart<RulesDialogProps>('areas/staff/follow-up/RulesDialog.tsx', () =>
   import('./RulesDialog.tsx').then((module) => module.RulesDialog),
 );
 

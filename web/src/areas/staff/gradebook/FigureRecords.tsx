@@ -23,7 +23,7 @@ import { gradebookApi } from './gradebook-api.ts';
 import { countedKeys } from './shown-columns/column-groups.ts';
 import { useFigureText } from './use-figure-text.ts';
 
-const AskEntry = dialogPart<AskEntryProps>('gradebook/changes/AskEntry.tsx', () =>
+const AskEntry = dialogPart<AskEntryProps>('areas/staff/gradebook/changes/AskEntry.tsx', () =>
   import('./changes/AskEntry.tsx').then((module) => module.AskEntry),
 );
 

@@ -32,13 +32,14 @@ import { useGradeQuery } from './use-grade-query.ts';
 import { useReadAgain } from './use-read-again.ts';
 import { useShownRows } from './use-shown-rows.ts';
 
-const FigurePanel = dialogPart<FigurePanelProps>('gradebook/FigurePanel.tsx', () =>
+const FigurePanel = dialogPart<FigurePanelProps>('areas/staff/gradebook/FigurePanel.tsx', () =>
   import('./FigurePanel.tsx').then((module) => module.FigurePanel),
 );
-const ColumnChoice = dialogPart<ColumnChoiceProps>('gradebook/shown-columns/ColumnChoice.tsx', () =>
-  import('./shown-columns/ColumnChoice.tsx').then((module) => module.ColumnChoice),
+const ColumnChoice = dialogPart<ColumnChoiceProps>(
+  'areas/staff/gradebook/shown-columns/ColumnChoice.tsx',
+  () => import('./shown-columns/ColumnChoice.tsx').then((module) => module.ColumnChoice),
 );
-const ColumnForm = dialogPart<ColumnFormProps>('gradebook/columns/ColumnForm.tsx', () =>
+const ColumnForm = dialogPart<ColumnFormProps>('areas/staff/gradebook/columns/ColumnForm.tsx', () =>
   import('./columns/ColumnForm.tsx').then((module) => module.ColumnForm),
 );
 
@@ -47,15 +48,15 @@ interface SchemeFormProps {
   book: Book;
   onConflict: () => void;
 }
-const SchemeForm = part<SchemeFormProps>('gradebook/scheme/SchemeForm.tsx', () =>
+const SchemeForm = part<SchemeFormProps>('areas/staff/gradebook/scheme/SchemeForm.tsx', () =>
   import('./scheme/SchemeForm.tsx').then((module) => module.SchemeForm),
 );
 
-const SchemeWords = part<{ campId: number; book: Book }>('gradebook/scheme/SchemeWords.tsx', () =>
+const SchemeWords = part<{ campId: number; book: Book }>('areas/staff/gradebook/scheme/SchemeWords.tsx', () =>
   import('./scheme/SchemeWords.tsx').then((module) => module.SchemeWords),
 );
 
-const WorkPage = part<WorkPageProps>('gradebook/missing-work/WorkPage.tsx', () =>
+const WorkPage = part<WorkPageProps>('areas/staff/gradebook/missing-work/WorkPage.tsx', () =>
   import('./missing-work/WorkPage.tsx').then((module) => module.WorkPage),
 );
 

@@ -12,12 +12,13 @@ import type { Gradebook } from './gradebook.types.ts';
 import { gradebookApi } from './gradebook-api.ts';
 import type { RegistrarDialogProps } from './registrar/RegistrarDialog.tsx';
 
-const FileDialog = dialogPart<FileDialogProps>('gradebook/file/FileDialog.tsx', () =>
+const FileDialog = dialogPart<FileDialogProps>('areas/staff/gradebook/file/FileDialog.tsx', () =>
   import('./file/FileDialog.tsx').then((module) => module.FileDialog),
 );
 
-const RegistrarDialog = dialogPart<RegistrarDialogProps>('gradebook/registrar/RegistrarDialog.tsx', () =>
-  import('./registrar/RegistrarDialog.tsx').then((module) => module.RegistrarDialog),
+const RegistrarDialog = dialogPart<RegistrarDialogProps>(
+  'areas/staff/gradebook/registrar/RegistrarDialog.tsx',
+  () => import('./registrar/RegistrarDialog.tsx').then((module) => module.RegistrarDialog),
 );
 
 export interface GradebookMenuProps {

@@ -20,7 +20,7 @@ import styles from './QueueList.module.css';
 import { studentDetails, useStudentLabel, useSubmittedAt } from './student-label.ts';
 import { ZipButton } from './ZipButton.tsx';
 
-const MissingTab = part<MissingTabProps>('gradebook/missing-work/MissingTab.tsx', () =>
+const MissingTab = part<MissingTabProps>('areas/staff/gradebook/missing-work/MissingTab.tsx', () =>
   import('../gradebook/missing-work/MissingTab.tsx').then((module) => module.MissingTab),
 );
 

@@ -1,10 +1,10 @@
 import { part } from '../kit/part.tsx';
 import type { Lesson } from './marking-paths.ts';
 
-export const Answers = part<Lesson & { questionId: number }>('marking/texts/Answers.tsx', () =>
+export const Answers = part<Lesson & { questionId: number }>('areas/staff/marking/texts/Answers.tsx', () =>
   import('./texts/Answers.tsx').then((module) => module.Answers),
 );
-export const Marking = part<Lesson & { submissionId: number }>('marking/work/Marking.tsx', () =>
+export const Marking = part<Lesson & { submissionId: number }>('areas/staff/marking/work/Marking.tsx', () =>
   import('./work/Marking.tsx').then((module) => module.Marking),
 );
 

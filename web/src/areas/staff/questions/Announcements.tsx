@@ -17,7 +17,7 @@ import { useListQuery } from '../use-list-query.ts';
 import styles from './questions.module.css';
 import { questionsApi, type StaffAnnouncement } from './questions-api.ts';
 
-const AnnouncementForm = dialogPart('questions/AnnouncementForm.tsx', () =>
+const AnnouncementForm = dialogPart('areas/staff/questions/AnnouncementForm.tsx', () =>
   import('./AnnouncementForm.tsx').then((module) => module.AnnouncementForm),
 );
 

@@ -20,7 +20,7 @@ import styles from './report.module.css';
 import { reportApi } from './report-api.ts';
 import { type ReportQuery, useReportQuery } from './use-report-query.ts';
 
-const ReportCharts = part<ReportChartsProps>('report/ReportCharts.tsx', () =>
+const ReportCharts = part<ReportChartsProps>('areas/staff/report/ReportCharts.tsx', () =>
   import('./ReportCharts.tsx').then((module) => module.ReportCharts),
 );
 

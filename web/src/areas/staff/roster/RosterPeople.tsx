@@ -17,7 +17,7 @@ import { emptySelection, keyOf, type Selection, withPage } from './selection.ts'
 import { type PendingRosterAction, useColumns } from './use-columns.tsx';
 import { type RosterChange, useRosterQuery } from './use-roster-query.ts';
 
-const EditEntry = dialogPart<EditEntryProps>('roster/EditEntry.tsx', () =>
+const EditEntry = dialogPart<EditEntryProps>('areas/staff/roster/EditEntry.tsx', () =>
   import('./EditEntry.tsx').then((module) => module.EditEntry),
 );
 /** Few camps have any. */

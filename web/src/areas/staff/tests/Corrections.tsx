@@ -10,7 +10,7 @@ import type { TakeBackDialogProps } from './TakeBackDialog.tsx';
 import styles from './tests.module.css';
 import { type Item, type MadeCorrection, testsApi } from './tests-api.ts';
 
-const TakeBackDialog = dialogPart<TakeBackDialogProps>('tests/TakeBackDialog.tsx', () =>
+const TakeBackDialog = dialogPart<TakeBackDialogProps>('areas/staff/tests/TakeBackDialog.tsx', () =>
   import('./TakeBackDialog.tsx').then((module) => module.TakeBackDialog),
 );
 

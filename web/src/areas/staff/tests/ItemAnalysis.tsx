@@ -23,7 +23,7 @@ import { testsPath } from './test-paths.ts';
 import styles from './tests.module.css';
 import { type Analysis, type Item, testsApi } from './tests-api.ts';
 
-const RegradeDialog = dialogPart<RegradeDialogProps>('tests/RegradeDialog.tsx', () =>
+const RegradeDialog = dialogPart<RegradeDialogProps>('areas/staff/tests/RegradeDialog.tsx', () =>
   import('./RegradeDialog.tsx').then((module) => module.RegradeDialog),
 );
 

@@ -5,8 +5,9 @@ import type { DeadlinePreview } from '../camps.types.ts';
 import { campsApi } from '../camps-api.ts';
 import type { DeadlineChangesProps } from './DeadlineChanges.tsx';
 
-const DeadlineChanges = dialogPart<DeadlineChangesProps>('camps/deadlines/DeadlineChanges.tsx', () =>
-  import('./DeadlineChanges.tsx').then((module) => module.DeadlineChanges),
+const DeadlineChanges = dialogPart<DeadlineChangesProps>(
+  'areas/staff/camps/deadlines/DeadlineChanges.tsx',
+  () => import('./DeadlineChanges.tsx').then((module) => module.DeadlineChanges),
 );
 
 type Change = Omit<Payload<Calls['POST /mapi/Gradebook/previewDeadlines']>, 'campId'>;

@@ -11,11 +11,11 @@ import { gradebookApi } from '../gradebook-api.ts';
 import styles from './closing.module.css';
 import type { Closing, ClosingAct, ClosingDialogProps } from './closing.types.ts';
 
-const ClosingDialog = dialogPart<ClosingDialogProps>('gradebook/closing/ClosingDialog.tsx', () =>
+const ClosingDialog = dialogPart<ClosingDialogProps>('areas/staff/gradebook/closing/ClosingDialog.tsx', () =>
   import('./ClosingDialog.tsx').then((module) => module.ClosingDialog),
 );
 
-const Changes = part<{ campId: number }>('gradebook/changes/Changes.tsx', () =>
+const Changes = part<{ campId: number }>('areas/staff/gradebook/changes/Changes.tsx', () =>
   import('../changes/Changes.tsx').then((module) => module.Changes),
 );
 

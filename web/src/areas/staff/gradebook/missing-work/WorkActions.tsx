@@ -17,8 +17,9 @@ import { ReasonDialog } from '../reason/reason-part.ts';
 import type { ExtendSelectedProps } from './ExtendSelected.tsx';
 import type { DueTimes } from './use-due-times.ts';
 
-const ExtendSelected = dialogPart<ExtendSelectedProps>('gradebook/missing-work/ExtendSelected.tsx', () =>
-  import('./ExtendSelected.tsx').then((module) => module.ExtendSelected),
+const ExtendSelected = dialogPart<ExtendSelectedProps>(
+  'areas/staff/gradebook/missing-work/ExtendSelected.tsx',
+  () => import('./ExtendSelected.tsx').then((module) => module.ExtendSelected),
 );
 
 /** More time and more attempts are for at most so many students at once (`extendDeadline`, `giveExtraAttempts`). */

@@ -7,8 +7,9 @@ import type { Gradebook } from '../gradebook.types.ts';
 import type { UpgradeChangesProps } from './UpgradeChanges.tsx';
 import styles from './upgrade.module.css';
 
-const UpgradeChanges = dialogPart<UpgradeChangesProps>('gradebook/upgrade/UpgradeChanges.tsx', () =>
-  import('./UpgradeChanges.tsx').then((module) => module.UpgradeChanges),
+const UpgradeChanges = dialogPart<UpgradeChangesProps>(
+  'areas/staff/gradebook/upgrade/UpgradeChanges.tsx',
+  () => import('./UpgradeChanges.tsx').then((module) => module.UpgradeChanges),
 );
 
 /** Says for how many students of an open gradebook the upgrade changed something, until it is submitted (rules: gradebook-upgrade). */

@@ -10,7 +10,7 @@ import styles from './chart.module.css';
 import type { ChartData } from './chart.types.ts';
 import { saveChartData, saveChartPicture } from './chart-files.ts';
 
-const ChartDrawing = part<ChartDrawingProps>('kit/chart/ChartDrawing.tsx', () =>
+const ChartDrawing = part<ChartDrawingProps>('areas/staff/kit/chart/ChartDrawing.tsx', () =>
   import('./ChartDrawing.tsx').then((module) => module.ChartDrawing),
 );
 

@@ -2,9 +2,11 @@ import { dialogPart } from '../../kit/part.tsx';
 import type { CorrectReviewProps } from './CorrectReview.tsx';
 import type { CorrectTextProps } from './CorrectText.tsx';
 
-export const CorrectReview = dialogPart<CorrectReviewProps>('marking/correction/CorrectReview.tsx', () =>
-  import('./CorrectReview.tsx').then((module) => module.CorrectReview),
+export const CorrectReview = dialogPart<CorrectReviewProps>(
+  'areas/staff/marking/correction/CorrectReview.tsx',
+  () => import('./CorrectReview.tsx').then((module) => module.CorrectReview),
 );
-export const CorrectText = dialogPart<CorrectTextProps>('marking/correction/CorrectText.tsx', () =>
-  import('./CorrectText.tsx').then((module) => module.CorrectText),
+export const CorrectText = dialogPart<CorrectTextProps>(
+  'areas/staff/marking/correction/CorrectText.tsx',
+  () => import('./CorrectText.tsx').then((module) => module.CorrectText),
 );

@@ -4,6 +4,6 @@ import type { ImportDialog as Opened } from '../import/ImportDialog.tsx';
 
 /** What reads documents comes with the button that opens it. */
 export const ImportDialog = dialogPart<ComponentProps<typeof Opened>>(
-  'projects/import/ImportDialog.tsx',
+  'areas/staff/projects/import/ImportDialog.tsx',
   () => import('../import/ImportDialog.tsx').then((file) => file.ImportDialog),
 );

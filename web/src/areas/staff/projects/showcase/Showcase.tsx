@@ -15,7 +15,7 @@ import type { ProjectPageProps } from '../projects-api.ts';
 import { type Candidate, staffShowcaseApi } from './showcase-api.ts';
 import type { WorkDialogProps } from './WorkDialog.tsx';
 
-const WorkDialog = dialogPart<WorkDialogProps>('projects/showcase/WorkDialog.tsx', () =>
+const WorkDialog = dialogPart<WorkDialogProps>('areas/staff/projects/showcase/WorkDialog.tsx', () =>
   import('./WorkDialog.tsx').then((file) => file.WorkDialog),
 );
 
