@@ -1,6 +1,9 @@
 import { Pool } from 'pg';
 
-/** Columns in which a table says whose a row is, and tables whose rows staff write by name: those stay with the name. */
+/**
+ * Columns in which a table says whose a row is, and tables whose rows staff write by name: those stay with the name, but for the date of
+ * a return among the later deadlines.
+ */
 const owners = ['student_id', 'owner_id', 'account_id', 'by'];
 const byName = [
   'deadline_extension',
@@ -27,10 +30,9 @@ interface Column {
   chaptered: boolean;
 }
 
-async function inReplica(
-  databaseUrl: string,
-  work: (query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>) => Promise<void>,
-) {
+type Query = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+
+async function inReplica(databaseUrl: string, work: (query: Query) => Promise<void>) {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
   try {
     const client = await pool.connect();
@@ -70,7 +72,37 @@ export const permuteAuthors = ({ databaseUrl, authors, chapterIds }: Permuting) 
       );
       await query(`update "${table}" set "${column}" = -"${column}" where "${column}" < 0`);
     }
+    await permuteReturnDates(query, [from, to, [...chapterIds]]);
   });
+
+const returnColumns = ['return_due_at', 'returned_by', 'returned_at'];
+
+/** Of a student's later deadlines only those that come with a returned work: what a teacher gave by name stays. */
+async function permuteReturnDates(query: Query, writersAuthorsLessons: unknown[]): Promise<void> {
+  const columns = returnColumns.join();
+  await query(
+    `create temporary table returned on commit drop as
+     select m.author, e.camp_id, e.chapter_id, ${columns} from deadline_extension as e
+     join unnest($1::bigint[], $2::bigint[]) as m (writer, author) on e.student_id = m.writer
+     where e.return_due_at is not null and e.chapter_id = any($3)`,
+    writersAuthorsLessons,
+  );
+  const isReturned = 'return_due_at is not null and student_id = any($1::bigint[]) and chapter_id = any($2)';
+  const [writers, , lessons] = writersAuthorsLessons;
+  await query(`delete from deadline_extension where extended_to is null and ${isReturned}`, [
+    writers,
+    lessons,
+  ]);
+  await query(
+    `update deadline_extension set ${returnColumns.map((column) => `${column} = null`).join()} where ${isReturned}`,
+    [writers, lessons],
+  );
+  await query(
+    `insert into deadline_extension (student_id, camp_id, chapter_id, ${columns}) select * from returned
+     on conflict (student_id, camp_id, chapter_id) do update
+       set ${returnColumns.map((column) => `${column} = excluded.${column}`).join()}`,
+  );
+}
 
 /**
  * Gives the graduations of some students to others, each with the certificate: who graduates follows from the works. The enrolments
