@@ -1,5 +1,6 @@
 /** Every table, for drizzle-kit alone. */
 
+export * from './areas/learning/completion/required-lesson.table.ts';
 export * from './db/changes/listener.table.ts';
 export * from './db/migrate/data-migration.table.ts';
 export * from './schema/account.ts';

@@ -3,6 +3,7 @@ import type { GradebookState } from '@zhixing/contract/gradebook-words';
 import type { CampState } from '@zhixing/contract/words';
 import { type Sentence, say, word } from '../../locales/say.ts';
 import type { camp } from '../../schema/practise.ts';
+import { isWiderRule } from '../learning/index.ts';
 
 interface Dates {
   startsAt: Date;
@@ -86,7 +87,10 @@ const wider: Partial<Record<Column, { says: string; isSo: (from: Terms, to: Term
     says: '测验次数只能增加',
     isSo: (from, to) => from.attempts !== null && to.attempts !== null && to.attempts > from.attempts,
   },
-  certificateRule: { says: '证书的要求只能放宽', isSo: (_from, to) => to.certificateRule === 'graded' },
+  certificateRule: {
+    says: '证书的要求只能放宽',
+    isSo: (from, to) => isWiderRule(from.certificateRule, to.certificateRule),
+  },
   anonymousMarking: {
     says: '匿名批阅开了就不能再关，批阅全部结束以后才看得到是谁',
     isSo: (_from, to) => to.anonymousMarking,

@@ -27,6 +27,7 @@ export {
   hasBegun,
   nextOf,
 } from './completion/progress-summary.domain.ts';
+export { certificateSentence, isWiderRule, whyNothingRequired } from './completion/requirements.ts';
 export {
   copyDeadlines,
   countExtensions,

@@ -1,6 +1,5 @@
 import type { Requirements } from '@zhixing/contract/homework-requirements';
 import { highestSpeed, neededSeconds, neededShare, wholeSeconds } from '@zhixing/contract/watching';
-import type { CertificateRule } from '@zhixing/contract/words';
 import { type Said, type Sentence, say, word } from '../../locales/say.ts';
 import { familiesOf } from '../schoolwork/index.ts';
 
@@ -44,12 +43,6 @@ export const progressRule = ({ done, lessons }: { done: number; lessons: number 
 /** By name under anonymous marking (rules: camp-anonymous). */
 export const readingsAlone = (rule: Sentence): Sentence =>
   say`匿名批阅结束以前，按姓名只算阅读与视频。${rule}`;
-
-/** (rules: certificate-rule) */
-export const certificateRules: Record<CertificateRule, Sentence> = {
-  all: '全部小节完成，并且没有被批阅为不合格的作业，证书随即颁发',
-  graded: '全部作业和测验完成，并且没有被批阅为不合格的作业，证书随即颁发；阅读和视频不作要求',
-};
 
 export const videoMissing = (left: number): Sentence => say`还要看 ${left} 秒`;
 

@@ -6,6 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { translate } from '../../locales/say.ts';
 import { withoutMark } from '../../schema/expressions/marks-shown.ts';
 import {
+  certificateSentence,
   countedOf,
   missingOf,
   readInProject,
@@ -126,7 +127,7 @@ export async function getProgressRecord({
     graduatedAt: iso(enrolment.graduatedAt),
     lastAt: iso(lastOf(sources)),
     progressRule: translate(anonymous ? rules.readingsAlone(rule) : rule, language),
-    certificateRule: translate(rules.certificateRules[certificateRule], language),
+    certificateRule: translate(certificateSentence(certificateRule), language),
     missing:
       anonymous || enrolment.status === enrolmentStatus.graduated
         ? []

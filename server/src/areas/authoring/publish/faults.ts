@@ -4,6 +4,7 @@ import { type ContentType, contentType } from '@zhixing/contract/words';
 import { type Sentence, say, translate } from '../../../locales/say.ts';
 import type { DocumentNode, Fields } from '../../../schema/project-document.ts';
 import { type BankRow, faultOfBank } from '../../assessment/index.ts';
+import { whyNothingRequired } from '../../learning/index.ts';
 import { rubricFaults, titleFaults } from '../draft/titles.ts';
 import type { Compiled } from './compile.ts';
 
@@ -21,20 +22,13 @@ export const translateFaults = (faults: Fault[], language: Language) =>
 
 function fieldFaults({ fields, nodes }: Compiled): Omit<Fault, 'nodeId'>[] {
   const { title, summary, certificateRule } = fields;
-  const graded = nodes.some(({ type }) => type === contentType.homework || type === contentType.test);
+  const nothingRequired = whyNothingRequired(certificateRule, nodes);
   return [
     ...(title === '' ? [{ field: 'title' as const, text: '项目还没有名称' }] : []),
     ...titleFaults(fields),
     ...(summary.trim() === '' ? [{ field: 'summary' as const, text: '项目还没有简介' }] : []),
     ...(nodes.every(({ type }) => type === null) ? [{ text: '目录里还没有可以学习的小节' }] : []),
-    ...(certificateRule === 'graded' && !graded
-      ? [
-          {
-            field: 'certificateRule' as const,
-            text: '证书只要求作业和测验，但目录里一个也没有：请添加，或改为要求全部小节',
-          },
-        ]
-      : []),
+    ...(nothingRequired ? [{ field: 'certificateRule' as const, text: nothingRequired }] : []),
   ];
 }
 

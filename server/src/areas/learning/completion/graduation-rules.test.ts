@@ -9,6 +9,7 @@ import {
   missingGraded,
   missingOf,
 } from './graduation.ts';
+import { certificateSentence, isWiderRule, whyNothingRequired } from './requirements.ts';
 
 const [early, graduatedAt, late] = [1_000, 2_000, 3_000].map((ms) => new Date(ms)) as [Date, Date, Date];
 const { reading, homework, test: quiz } = contentType;
@@ -84,6 +85,34 @@ test('a project without anything that its certificate asks for graduates nobody'
   const none = ['这个项目还没有可以学习的内容'];
   expect(missing([])).toEqual(none);
   expect(missing([{ ...text, ...done }], 'graded')).toEqual(none);
+});
+
+test('a project without homework and tests cannot ask for them alone (rules: certificate-rule)', () => {
+  const why = (rule: 'all' | 'graded', lessons: LessonCompletion[]) => whyNothingRequired(rule, lessons);
+  expect(why('all', [])).toBe(null);
+  expect([why('graded', []), why('graded', [text])]).toEqual(
+    Array(2).fill(expect.stringContaining('请添加')),
+  );
+  expect([why('graded', [text, lesson()]), why('graded', [exam])]).toEqual([null, null]);
+  expect(certificateSentence('all')).toContain('全部小节完成');
+  expect(certificateSentence('graded')).toContain('阅读和视频不作要求');
+});
+
+test('a rule is wider that requires nothing new; of the project’s own any may be meant (rules: camp-fixed)', () => {
+  const wider = [
+    ['all', 'graded'],
+    ['graded', 'graded'],
+    ['all', 'all'],
+    [null, 'graded'],
+  ] as const;
+  for (const [from, to] of wider) expect([from, to, isWiderRule(from, to)]).toEqual([from, to, true]);
+  const narrower = [
+    ['graded', 'all'],
+    [null, 'all'],
+    ['all', null],
+    ['graded', null],
+  ] as const;
+  for (const [from, to] of narrower) expect([from, to, isWiderRule(from, to)]).toEqual([from, to, false]);
 });
 
 test('each lesson comes with what the student did of it, in the order they were made', () => {

@@ -1,6 +1,7 @@
 import { type CertificateRule, type ContentType, contentType } from '@zhixing/contract/words';
 import { type Sentence, say } from '../../../locales/say.ts';
 import type { Published } from '../../practise/index.ts';
+import { isMet, isRequired } from './requirements.ts';
 
 /**
  * One lesson with what graduation needs to know. `passed`: the verdict of the newest homework version's review; null: not
@@ -50,32 +51,25 @@ export const completionOf = (
     return { chapterId: id, title, type, mediaId, addedAt, done, submittedAt, passed };
   });
 
-function missingHomework(lesson: LessonCompletion): Sentence | null {
-  const { title, done, submittedAt, passed, isWithheld } = lesson;
+function missingHomework({ title, submittedAt, passed, isWithheld }: LessonCompletion): Sentence {
   if (passed === false) return say`作业《${title}》未通过，请修改后重新提交`;
-  if (done) return null;
   if (submittedAt === null) return say`作业《${title}》未提交`;
   return isWithheld ? say`作业《${title}》已提交，成绩还没有公布` : say`作业《${title}》等待老师批阅`;
 }
 
-function missingTest({ title, done, isWithheld }: LessonCompletion): Sentence | null {
-  if (done) return null;
-  return isWithheld ? say`测验《${title}》还没有做，或者成绩还没有公布` : say`测验《${title}》未通过`;
-}
+const missingTest = ({ title, isWithheld }: LessonCompletion): Sentence =>
+  isWithheld ? say`测验《${title}》还没有做，或者成绩还没有公布` : say`测验《${title}》未通过`;
 
+/** What is said of a lesson that is not met; null: readings are counted in one sentence by missingOf. */
 const missing: Record<ContentType, (lesson: LessonCompletion) => Sentence | null> = {
-  /** Readings are counted in one sentence by missingOf. */
   [contentType.reading]: () => null,
   [contentType.homework]: missingHomework,
   [contentType.test]: missingTest,
 };
 
-/**
- * What a homework or test still lacks for graduation, as a sentence; null: nothing. A homework can be done and still not
- * have passed review; a test is done only when passed.
- */
+/** What a homework or test still lacks for graduation, as a sentence; null: nothing. A test is done only when passed. */
 export const missingGraded = (lesson: LessonCompletion): Sentence | null =>
-  lesson.type === null ? null : missing[lesson.type](lesson);
+  lesson.type === null || isMet.holds(lesson) ? null : missing[lesson.type](lesson);
 
 /**
  * The lessons that count for a student's figures. For a graduate, lessons added after graduation count only if done
@@ -93,32 +87,17 @@ export const countedOf = <L extends Pick<LessonCompletion, 'addedAt' | 'done'>>(
 export const isUpdated = (revisedAt: Date | null, readAt: Date | null) =>
   revisedAt !== null && readAt !== null && revisedAt > readAt;
 
-/** For each certificate rule, the lessons that it requires (rules: certificate-rule). */
-const asksFor: Record<CertificateRule, (lesson: LessonCompletion) => boolean> = {
-  all: () => true,
-  graded: ({ type }) => type !== contentType.reading,
-};
-
-/**
- * The requirements still missing for graduation, as sentences: every required lesson done, every graded item passed
- * (rules: graduation).
- */
+/** The requirements still missing for graduation, as sentences (rules: graduation). */
 export function missingOf(all: LessonCompletion[], rule: CertificateRule): Sentence[] {
-  const lessons = all.filter(asksFor[rule]);
+  const lessons = all.filter(({ type }) => isRequired.holds({ rule, type }));
   if (lessons.length === 0) return ['这个项目还没有可以学习的内容'];
-  let films = 0;
-  let readings = 0;
-  const graded: Sentence[] = [];
-  for (const lesson of lessons) {
-    const isOpen = lesson.type === contentType.reading && !lesson.done;
-    if (isOpen && lesson.mediaId !== null) films += 1;
-    else if (isOpen) readings += 1;
-    const missing = missingGraded(lesson);
-    if (missing !== null) graded.push(missing);
-  }
+  const open = lessons.filter((lesson) => !isMet.holds(lesson));
+  const readings = open.filter(({ type }) => type === contentType.reading);
+  const videos = readings.filter(({ mediaId }) => mediaId !== null).length;
+  const texts = readings.length - videos;
   return [
-    ...(readings > 0 ? [say`还有 ${readings} 节阅读未完成`] : []),
-    ...(films > 0 ? [say`还有 ${films} 个视频未看完`] : []),
-    ...graded,
+    ...(texts > 0 ? [say`还有 ${texts} 节阅读未完成`] : []),
+    ...(videos > 0 ? [say`还有 ${videos} 个视频未看完`] : []),
+    ...open.map(missingGraded).filter((sentence) => sentence !== null),
   ];
 }

@@ -1,5 +1,5 @@
 import { contentType, enrolmentStatus, learningStatuses } from '@zhixing/contract/words';
-import { and, eq, gt, gte, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, isNotNull, isNull, not, notExists, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { isOneOf } from '../../../db/columns.ts';
 import { type Given, preparedRead, preparedWrite } from '../../../db/statement/prepared-statements.ts';
@@ -8,6 +8,7 @@ import { campTerms } from '../../../schema/expressions/enrolled.ts';
 import { chapter, chapterProgress } from '../../../schema/learning.ts';
 import { camp, enrolment, project } from '../../../schema/practise.ts';
 import { isNewestHomeworkOf, submission } from '../../../schema/schoolwork.ts';
+import { isMetLesson, isRequiredLesson } from '../completion/required-lesson.table.ts';
 
 /** When a student was last active in a lesson, or opened it after it was rewritten. */
 export const readAt =
@@ -97,18 +98,9 @@ export const listCompletion = (db: Db, which: { studentId: number; projectId: nu
   completionOf(db, which);
 
 /**
- * Students who learn in a project and have done every lesson that its certificate requires. The caller checks the full rule,
- * reviews included, for each of them. `projectId` undefined: all projects.
+ * Students who learn in a project and have met all that its certificate requires. `projectId` undefined: all projects.
  */
 export async function listComplete(db: Db, { projectId }: { projectId: number | undefined }) {
-  const asked = and(
-    eq(chapter.projectId, enrolment.projectId),
-    isNotNull(chapter.type),
-    isNull(chapter.removedAt),
-    sql`(coalesce(${camp.certificateRule}, ${project.certificateRule}) = 'all' or ${ne(chapter.type, contentType.reading)})`,
-  );
-  const isDone = sql`exists (select from ${chapterProgress} where ${chapterProgress.studentId} = ${enrolment.studentId}
-    and ${chapterProgress.chapterId} = ${chapter.id} and ${chapterProgress.doneAt} is not null)`;
   return db
     .select({ studentId: enrolment.studentId, projectId: enrolment.projectId })
     .from(enrolment)
@@ -120,12 +112,12 @@ export async function listComplete(db: Db, { projectId }: { projectId: number | 
         projectId === undefined
           ? sql`(jsonb_array_length(${project.revisions}) > 0 or ${camp.certificateRule} is not null or ${camp.marksReleasedAt} is not null)`
           : eq(enrolment.projectId, projectId),
-        sql`exists (${db.select({ id: chapter.id }).from(chapter).where(asked)})`,
+        exists(db.select({ id: chapter.id }).from(chapter).where(isRequiredLesson)),
         notExists(
           db
             .select({ id: chapter.id })
             .from(chapter)
-            .where(and(asked, sql`not ${isDone}`)),
+            .where(and(isRequiredLesson, not(isMetLesson))),
         ),
       ),
     );
