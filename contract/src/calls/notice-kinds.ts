@@ -3,7 +3,9 @@ export const noticeKinds = [
   // About work, its marks and what follows from them.
   'work-submitted',
   'deadline-extended',
+  'extension-withdrawn',
   'attempts-added',
+  'attempts-withdrawn',
   'submissions-closed',
   'work-reminder',
   'study-reminded',

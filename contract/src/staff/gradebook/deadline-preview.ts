@@ -4,7 +4,11 @@ import { figureStates } from '../../gradebook-words.ts';
 import { PersonId } from './gradebook.ts';
 
 const Due = Type.String({ format: 'date-time', title: '截止时间' });
-const Result = Type.Object({ total: nullable(Type.Number()), passed: nullable(Type.Boolean()) });
+const Result = Type.Object({
+  total: nullable(Type.Number()),
+  passed: nullable(Type.Boolean()),
+  unsettled: Type.Boolean(),
+});
 const Figure = Type.Object({
   score: nullable(Type.Number()),
   state: oneOf(figureStates),

@@ -33,7 +33,3 @@ export const GradeScheme = Type.Object({
   scale: oneOf(gradeScales, { title: '计分制' }),
 });
 export type GradeScheme = Static<typeof GradeScheme>;
-
-/** The keys of the items that count in the total. */
-export const countingKeys = ({ categories }: Pick<GradeScheme, 'categories'>): string[] =>
-  categories.flatMap(({ weight, items }) => (weight > 0 ? items.map(({ key }) => key) : []));

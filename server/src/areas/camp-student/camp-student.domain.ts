@@ -16,9 +16,9 @@ const noStudent = () => badParameter('这个学生没有报名过这个营（stu
 /** Whether a notice tells a mark, or that work was returned. */
 const tellsMark: Record<NoticeKind, boolean> = {
   ...{ 'review-passed': true, 'review-returned': true, 'review-failed': true, 'text-marked': true },
-  ...{ 'deadline-extended': true },
+  ...{ 'deadline-extended': true, 'extension-withdrawn': true },
   // More attempts are given to whoever has not passed.
-  ...{ 'attempts-added': true },
+  ...{ 'attempts-added': true, 'attempts-withdrawn': true },
   // The date that came with a return ends too.
   ...{ 'submissions-closed': true },
   ...{ 'mark-corrected': true, 'test-regraded': true, 'flag-changed': true },

@@ -14,7 +14,7 @@ import {
   writeDeadlines,
   writeExtensions,
 } from '../learning/index.ts';
-import { notify } from '../notice/index.ts';
+import { notify, notifyUndone } from '../notice/index.ts';
 import { lessonsInOrder, listOutline, requireOpenState, writeCamp } from '../practise/index.ts';
 import { requireCamp } from './access.domain.ts';
 import { endAfter } from './camp.policy.ts';
@@ -253,10 +253,16 @@ export async function withdrawExtension({
   const { projectId } = await db.transaction(async (tx) => {
     const camp = await requireLockedCamp(tx, caller, campId);
     requireOpenState(camp.gradebookState);
-    await dropExtension(tx, { campId, ...which });
+    const now = clock.now();
+    const { studentId: accountId, chapterId } = which;
+    if (await dropExtension(tx, { campId, ...which }))
+      await notifyUndone(tx, {
+        ...{ undone: 'deadline-extended', kind: 'extension-withdrawn', accountId, now },
+        ...{ projectId: camp.projectId, campId, chapterId },
+      });
     await recordAct(
       tx,
-      { caller, now: clock.now() },
+      { caller, now },
       {
         ...{ kind: 'withdrawExtension', campId, subjects: [which.studentId] },
         before: { lesson: which.chapterId },

@@ -213,6 +213,29 @@ describe('an extension', () => {
     expect((await asTeacher('withdrawExtension', which)).data.extensions).toEqual([]);
     expect(await asTeacher('withdrawExtension', which)).toMatchObject({ code: 1 });
   });
+
+  test('that is taken back takes its unread message back, and is told once to who has read of it', async () => {
+    const told = async () =>
+      (await product.call('POST /capi/Notice/getList', {}, { token: student.token })).data.list;
+    const which = { chapterId: homework, studentId: student.id };
+    await setDue(homework, at(3));
+    await extend(homework, at(5));
+    await asTeacher('withdrawExtension', which);
+    expect(await told()).toEqual([]);
+    await extend(homework, at(5));
+    const [{ noticeId } = { noticeId: 0 }] = await told();
+    await product.call('POST /capi/Notice/read', { noticeIds: [noticeId] }, { token: student.token });
+    // A later one that is not read goes; of the one that was read the student hears.
+    await extend(homework, at(6));
+    for (const _ of [1, 2]) expect(await asTeacher('withdrawExtension', which)).toMatchObject({ code: 1 });
+    const kinds = async () => (await told()).map(({ kind }) => kind);
+    expect(await kinds()).toEqual(['extension-withdrawn', 'deadline-extended']);
+    expect(await told()).toMatchObject([{ chapterId: homework, readAt: null }, { noticeId }]);
+    // Given and taken back once more before it was read: nothing more to say.
+    await extend(homework, at(7));
+    await asTeacher('withdrawExtension', which);
+    expect(await kinds()).toEqual(['extension-withdrawn', 'deadline-extended']);
+  });
 });
 
 describe('an ended camp', () => {

@@ -236,7 +236,10 @@ describe('what a change of deadlines would change (rules: deadline-preview)', ()
     await handInTest();
   };
   const healed = {
-    ...{ before: { total: 25, passed: false }, after: { total: 50, passed: true } },
+    ...{
+      before: { total: 25, passed: false, unsettled: false },
+      after: { total: 50, passed: true, unsettled: false },
+    },
     figures: [
       {
         before: { score: 25, state: 'scored', late: true },
@@ -257,7 +260,10 @@ describe('what a change of deadlines would change (rules: deadline-preview)', ()
     expect(code).toBe(1);
     expect(data.list).toMatchObject([
       {
-        ...{ before: { total: null, passed: null }, after: { total: 0, passed: false } },
+        ...{
+          before: { total: null, passed: null, unsettled: true },
+          after: { total: 0, passed: false, unsettled: false },
+        },
         figures: [unmarked, unmarked],
       },
     ]);

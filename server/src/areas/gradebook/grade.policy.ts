@@ -4,8 +4,9 @@ import {
   type GradeItemKind,
   isUnsettled,
 } from '@zhixing/contract/gradebook-words';
+import { countingKeys } from '@zhixing/contract/staff/gradebook/counting-items';
 import { figureDecimals } from '@zhixing/contract/staff/gradebook/points';
-import { countingKeys, type GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
+import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import type { HandedIn } from '../../schema/gradebook/gradebook-row.ts';
 import {
   comparePercents,

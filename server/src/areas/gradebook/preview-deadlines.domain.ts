@@ -24,9 +24,10 @@ const shownAt = (rows: GradeRows, item: number, row: number): Changed['figures']
 };
 const isSame = <T extends object>(one: T, other: T) =>
   (Object.keys(one) as (keyof T)[]).every((key) => one[key] === other[key]);
-const resultAt = ({ totals, passed }: GradeRows, row: number) => ({
+const resultAt = ({ totals, passed, unsettled }: GradeRows, row: number) => ({
   total: totals[row] ?? null,
   passed: passed[row] ?? null,
+  unsettled: unsettled.includes(row),
 });
 
 /** The students of whom a figure, the total or the pass differs. The rows are of the same students and items. */

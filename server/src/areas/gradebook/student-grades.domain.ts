@@ -1,6 +1,6 @@
 import type { calls, Data } from '@zhixing/contract';
 import { isUnsettled } from '@zhixing/contract/gradebook-words';
-import { countingKeys } from '@zhixing/contract/staff/gradebook/scheme';
+import { countingKeys } from '@zhixing/contract/staff/gradebook/counting-items';
 import type { Database } from '../../db/client.ts';
 import { readFrame, readStudentRows, type StudentRows } from './gradebook.domain.ts';
 import type { CampRow } from './gradebook.queries.ts';

@@ -61,11 +61,11 @@ export async function writeExtensions(tx: Transaction, what: queries.Extensions)
 export const countExtensions = (db: Db, which: { campId: number }): Promise<number> =>
   queries.countExtensions(db, which);
 
-/** Deletes an extension given by a teacher. One that came with a returned homework stays. */
+/** Deletes an extension given by a teacher; whether there was one. One that came with a returned homework stays. */
 export const dropExtension = (
   tx: Transaction,
   which: { campId: number; chapterId: number; studentId: number },
-): Promise<void> => queries.dropExtension(tx, which);
+): Promise<boolean> => queries.dropExtension(tx, which);
 
 /** ms: how long a returned homework may be resubmitted and still be in time (rules: return-date). */
 const returnTime = 7 * 24 * 3600 * 1000;

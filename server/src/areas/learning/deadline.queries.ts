@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Transaction } from '../../db/client.ts';
 import { account } from '../../schema/account.ts';
@@ -160,17 +160,21 @@ export async function findDeadline(
   return row?.dueAt;
 }
 
-/** Takes back what a teacher gave; the date of a returned homework stays. */
+/** Takes back what a teacher gave; whether there was anything. The date of a returned homework stays. */
 export async function dropExtension(
   tx: Transaction,
   { campId, chapterId, studentId }: { campId: number; chapterId: number; studentId: number },
-): Promise<void> {
+): Promise<boolean> {
   const isMeant = and(
     eq(deadlineExtension.studentId, studentId),
     eq(deadlineExtension.campId, campId),
     eq(deadlineExtension.chapterId, chapterId),
+    isNotNull(deadlineExtension.extendedTo),
   );
-  await tx.delete(deadlineExtension).where(and(isMeant, isNull(deadlineExtension.returnDueAt)));
+  const deleted = await tx
+    .delete(deadlineExtension)
+    .where(and(isMeant, isNull(deadlineExtension.returnDueAt)));
   const none = { extendedTo: null, reason: null, givenBy: null, givenAt: null };
-  await tx.update(deadlineExtension).set(none).where(isMeant);
+  const emptied = await tx.update(deadlineExtension).set(none).where(isMeant);
+  return (deleted.rowCount ?? 0) + (emptied.rowCount ?? 0) > 0;
 }

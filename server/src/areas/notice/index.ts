@@ -10,6 +10,7 @@ export {
   notifyCamp,
   notifyNumbers,
   notifyReplacingUnread,
+  notifyUndone,
   notifyUnlessUnread,
   readOfCorrection,
   readOfProject,

@@ -63,13 +63,36 @@ const isAbout = (about: About) =>
     'inquiryId' in about ? eq(notice.inquiryId, about.inquiryId) : eq(notice.chapterId, about.chapterId),
   );
 
+/** Deletes them; how many. */
 export async function dropUnread(
   tx: Transaction,
   { accountIds, ...about }: About & { accountIds: readonly number[] },
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const { rowCount } = await tx
     .delete(notice)
     .where(and(inArray(notice.accountId, [...accountIds]), isNull(notice.readAt), isAbout(about)));
+  return rowCount ?? 0;
+}
+
+/** Of the notices of these kinds that an account has of a lesson in a camp, the kind of the newest. */
+export async function newestKind(
+  tx: Transaction,
+  { kinds, ...about }: { accountId: number; campId: number; chapterId: number; kinds: readonly NoticeKind[] },
+): Promise<NoticeKind | undefined> {
+  const [newest] = await tx
+    .select({ kind: notice.kind })
+    .from(notice)
+    .where(
+      and(
+        eq(notice.accountId, about.accountId),
+        eq(notice.campId, about.campId),
+        eq(notice.chapterId, about.chapterId),
+        inArray(notice.kind, [...kinds]),
+      ),
+    )
+    .orderBy(desc(notice.id))
+    .limit(1);
+  return newest?.kind;
 }
 
 interface OfItem {

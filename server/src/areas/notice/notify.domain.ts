@@ -69,6 +69,33 @@ export async function notifyReplacingUnread(
   await queries.insertNotices(tx, { accountIds: [accountId], now, telling });
 }
 
+interface Undoing {
+  accountId: number;
+  projectId: number;
+  campId: number;
+  chapterId: number;
+  now: Date;
+  /** The kind that told of what is undone. */
+  undone: NoticeKind;
+  kind: NoticeKind;
+}
+
+/**
+ * What was given to an account at a lesson is taken back: the unread notices of it go, and only who has read of it is notified (rules:
+ * notices).
+ */
+export async function notifyUndone(tx: Transaction, { undone, now, ...telling }: Undoing): Promise<void> {
+  const { accountId, campId, chapterId, kind } = telling;
+  const dropped = await queries.dropUnread(tx, { accountIds: [accountId], kind: undone, chapterId });
+  const newest = await queries.newestKind(tx, { accountId, campId, chapterId, kinds: [undone, kind] });
+  if (newest === kind || (newest === undefined && dropped > 0)) return;
+  await queries.insertNotices(tx, {
+    accountIds: [accountId],
+    now,
+    telling: { projectId: telling.projectId, campId, chapterId, kind },
+  });
+}
+
 /** The unread notices of flags of accounts at one lesson, or at a column of this name in the camp. */
 export const listUnreadFlags = (
   tx: Transaction,

@@ -57,7 +57,10 @@ export const grades: Texts<typeof chinese> = {
     exempt: 'Exempt: it does not count.',
     cheating: 'Cheating: 0 points, which are never dropped as the lowest.',
     dropped: 'It is among the lowest of its category, which are dropped, so it does not count.',
-    notCounted: 'It is in no category, so it does not count.',
+    notCounting: {
+      noCategory: 'It is in no category, so it does not count.',
+      noWeight: 'Its category has weight 0, so it does not count.',
+    },
   },
   outOf: ({ score, max }) => `${score} / ${max}`,
   late: 'Late',

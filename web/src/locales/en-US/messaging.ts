@@ -38,7 +38,9 @@ export const messaging: Texts<typeof chinese> = {
     'correction-approved': 'Your correction was approved',
     'correction-refused': 'Your correction was not approved',
     'deadline-extended': 'You have more time',
+    'extension-withdrawn': 'An extension was withdrawn',
     'attempts-added': 'You may take a test again',
+    'attempts-withdrawn': 'Extra attempts were withdrawn',
     'submissions-closed': 'The gradebook was submitted',
     'work-reminder': 'A reminder of your work',
     'camp-ended': 'A camp has ended',
@@ -135,7 +137,11 @@ export const messaging: Texts<typeof chinese> = {
   notCorrected: 'The roster was not changed.',
   extended: ({ title }) => `“${title}” is due later. The new time is shown there.`,
   extendedTo: ({ title, time }) => `You may hand in “${title}” until ${time} (China Standard Time).`,
+  extensionWithdrawn: ({ title }) =>
+    `Your teacher withdrew your extension for “${title}”. When it is due now is shown there.`,
   attemptsAdded: ({ title }) => `Your teacher gave you more attempts at “${title}”.`,
+  attemptsWithdrawn: ({ title }) =>
+    `Your teacher withdrew the extra attempts at “${title}” that you had not used. How many are left is shown there.`,
   submissionsClosed: ({ title }) =>
     `Your teacher has submitted the gradebook: nothing more is taken for “${title}”, and the time or the attempts that you still had end with it. Ask your teacher if anything is unclear.`,
   workReminder: ({ title }) =>

@@ -20,6 +20,7 @@ export const ownGrades: Texts<typeof chinese> = {
   score: 'Score',
   everything: 'Everything',
   category: ({ name, weight }) => `${name}, ${weight}% of the total`,
+  categoryNotCounted: ({ name }) => `${name}, not part of the total`,
   drop: ({ count }) => (count === 1 ? 'the lowest is dropped' : `the lowest ${count} are dropped`),
   notCounted: 'Not part of the total',
   weight: ({ weight }) => `weight ${weight}`,

@@ -52,7 +52,10 @@ export const grades = {
     exempt: '免修，不计入总评。',
     cheating: '作弊，计 0 分，而且不会作为最低分去掉。',
     dropped: '是这一类里最低的，按规则去掉，不计入总评。',
-    notCounted: '这一项没有放进任何类别，不计入总评。',
+    notCounting: {
+      noCategory: '这一项没有放进任何类别，不计入总评。',
+      noWeight: '这一项所在的类别权重是 0，不计入总评。',
+    },
   },
   outOf: ({ score, max }: { score: number; max: number }) => `${score} / ${max}`,
   late: '迟交',

@@ -36,7 +36,9 @@ export const messaging = {
     'correction-approved': '更正申请已同意',
     'correction-refused': '更正申请未同意',
     'deadline-extended': '截止时间延后了',
+    'extension-withdrawn': '延期收回了',
     'attempts-added': '测验可以再答',
+    'attempts-withdrawn': '另给的答题次数收回了',
     'submissions-closed': '成绩册已送审，不再收',
     'work-reminder': '老师提醒你交作业或答题',
     'camp-ended': '实训营结束了',
@@ -122,7 +124,11 @@ export const messaging = {
   extended: ({ title }: { title: string }) => `“${title}”可以晚一些交，新的时间在那里。`,
   extendedTo: ({ title, time }: { title: string; time: string }) =>
     `“${title}”可以交到 ${time}（中国标准时间）。`,
+  extensionWithdrawn: ({ title }: { title: string }) =>
+    `老师收回了你“${title}”的延期，现在的截止时间在那里。`,
   attemptsAdded: ({ title }: { title: string }) => `老师另给了你“${title}”的答题机会，可以再答。`,
+  attemptsWithdrawn: ({ title }: { title: string }) =>
+    `老师收回了另给你的“${title}”的答题次数里没有用的，还剩几次在那里。`,
   submissionsClosed: ({ title }: { title: string }) =>
     `老师已把成绩册送审，“${title}”不再收，你原来还有的时间或次数也到此为止。有疑问请联系老师。`,
   workReminder: ({ title }: { title: string }) =>

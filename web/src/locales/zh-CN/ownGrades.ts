@@ -18,6 +18,7 @@ export const ownGrades = {
   score: '成绩',
   everything: '全部',
   category: ({ name, weight }: { name: string; weight: number }) => `${name}，占总评 ${weight}%`,
+  categoryNotCounted: ({ name }: { name: string }) => `${name}，不计入总评`,
   drop: ({ count }: { count: number }) => `去掉最低的 ${count} 项`,
   notCounted: '不计入总评',
   weight: ({ weight }: { weight: number }) => `权重 ${weight}`,

@@ -1,5 +1,5 @@
 import { isUnsettled } from '@zhixing/contract/gradebook-words';
-import { countingKeys } from '@zhixing/contract/staff/gradebook/scheme';
+import { countingKeys } from '@zhixing/contract/staff/gradebook/counting-items';
 import { refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { say } from '../../../locales/say.ts';

@@ -8,7 +8,7 @@ import type { Db } from '../../../db/client.ts';
 import { say } from '../../../locales/say.ts';
 import { isCallersOwn } from '../../account/index.ts';
 import { recordAct } from '../../audit/index.ts';
-import { notify } from '../../notice/index.ts';
+import { notify, notifyUndone } from '../../notice/index.ts';
 import { requireOpenGradebook } from '../../practise/index.ts';
 import { lockStudents } from '../entries.queries.ts';
 import { requireGradebook } from '../gradebook.domain.ts';
@@ -108,7 +108,11 @@ export async function withdrawExtraAttempts({
   payload: key,
 }: Action<Payload<typeof calls.withdrawExtraAttempts>>): Promise<Data<typeof calls.withdrawExtraAttempts>> {
   const { campId, chapterId, studentId } = key;
-  await requireGradebook({ db, clock }, caller, { campId, permission: 'camp.change' });
+  const { projectId } = await requireGradebook({ db, clock }, caller, {
+    campId,
+    permission: 'camp.change',
+  });
+  const now = clock.now();
   const { attempts: base } = await requireTest(db, { campId, chapterId });
   await db.transaction(async (tx) => {
     await requireOpenGradebook(tx, { campId });
@@ -117,9 +121,13 @@ export async function withdrawExtraAttempts({
     const left = usedExtra({ begun: row.begun, base, extra: row.count });
     if (left === row.count) throw refused('另给的次数已经用完，没有可以收回的');
     await queries.leaveExtraAttempts(tx, { ...key, left });
+    await notifyUndone(tx, {
+      ...{ undone: 'attempts-added', kind: 'attempts-withdrawn', accountId: studentId, now },
+      ...{ projectId, campId, chapterId },
+    });
     await recordAct(
       tx,
-      { caller, now: clock.now() },
+      { caller, now },
       {
         ...{ kind: 'withdrawExtraAttempts', campId, subjects: [studentId] },
         before: { lesson: chapterId, extraAttempts: row.count },

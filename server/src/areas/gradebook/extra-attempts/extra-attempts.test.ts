@@ -75,8 +75,8 @@ const answer = (right: boolean, who = student) =>
     who,
   );
 const noticesOf = async (who: Person) =>
-  (await product.call('POST /capi/Notice/getList', {}, who)).data.list.filter(
-    ({ kind }) => kind === 'attempts-added',
+  (await product.call('POST /capi/Notice/getList', {}, who)).data.list.filter(({ kind }) =>
+    kind.startsWith('attempts-'),
   );
 
 describe('extra attempts (rules: extra-attempts)', () => {
@@ -136,6 +136,20 @@ describe('extra attempts (rules: extra-attempts)', () => {
     expect(await answer(true)).toMatchObject({ code: -2 });
     expect(await withdraw()).toMatchObject({ code: -2 });
     expect(await withdraw(other)).toMatchObject({ code: -3 });
+  });
+
+  test('taken back before they were read of leave no message, afterwards the student is told', async () => {
+    await give([student]);
+    await withdraw();
+    expect(await noticesOf(student)).toEqual([]);
+    await give([student]);
+    const [{ noticeId } = { noticeId: 0 }] = await noticesOf(student);
+    await product.call('POST /capi/Notice/read', { noticeIds: [noticeId] }, student);
+    await withdraw();
+    expect(await noticesOf(student)).toMatchObject([
+      { kind: 'attempts-withdrawn', chapterId, readAt: null },
+      { kind: 'attempts-added' },
+    ]);
   });
 
   test('what is given again is added, up to twenty; two teachers at once both count', async () => {

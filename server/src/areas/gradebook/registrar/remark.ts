@@ -5,7 +5,8 @@ import {
   gradeFlags,
   unsettledStates,
 } from '@zhixing/contract/gradebook-words';
-import { countingKeys, type GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
+import { countingKeys } from '@zhixing/contract/staff/gradebook/counting-items';
+import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import type { GradeRows, Item } from '../rows.ts';
 
 interface Book {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { FigureState, RunningKind, SettlementWay } from '@zhixing/contract/gradebook-words';
 import { isUnsettled } from '@zhixing/contract/gradebook-words';
-import { countingKeys } from '@zhixing/contract/staff/gradebook/scheme';
+import { countingKeys } from '@zhixing/contract/staff/gradebook/counting-items';
 import { refused } from '../../../base/errors.ts';
 import { say } from '../../../locales/say.ts';
 import { type Figure, leftOut, zero } from '../grade.policy.ts';

@@ -1,6 +1,7 @@
 import { isUnsettled, type UpgradeRule } from '@zhixing/contract/gradebook-words';
+import { countingKeys } from '@zhixing/contract/staff/gradebook/counting-items';
 import { figureDecimals, roundHalfUp } from '@zhixing/contract/staff/gradebook/points';
-import { countingKeys, type GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
+import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import type { UpgradeChange } from '../../../schema/gradebook/upgrade-change.ts';
 import type { Cell, Item, RowFrame, StudentRow } from '../rows.ts';
 import { type Figure as FigureBefore, gradeOf as gradeBefore } from '../rules-before/grade.policy.ts';

@@ -1,4 +1,4 @@
-import { countingKeys } from '@zhixing/contract/staff/gradebook/scheme';
+import { countingKeys } from '@zhixing/contract/staff/gradebook/counting-items';
 import { refused } from '../../../base/errors.ts';
 import type { Db } from '../../../db/client.ts';
 import { say } from '../../../locales/say.ts';

@@ -1,10 +1,11 @@
 import type { Calls, Data } from '@zhixing/contract';
 import { levelOf } from '@zhixing/contract/grade-level';
+import { whyNotCounting } from '@zhixing/contract/staff/gradebook/counting-items';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { useContentLang } from '../../../locales/content.ts';
-import { useTexts } from '../../../locales/texts.ts';
+import { type AllTexts, useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Tag } from '../../../ui/Tag.tsx';
@@ -153,6 +154,11 @@ function groupsOf({ items, categories }: Grades): Group[] {
   );
 }
 
+const nameOf = ({ name, weight }: Grades['categories'][number], text: AllTexts['ownGrades']) => {
+  const shown = name || text.everything;
+  return weight > 0 ? text.category({ name: shown, weight }) : text.categoryNotCounted({ name: shown });
+};
+
 interface GroupProps {
   group: Group;
   grades: Grades;
@@ -167,9 +173,7 @@ function Group({ group: { category, items }, grades, projectId }: GroupProps) {
     <tbody>
       <tr className={styles.category}>
         <th scope="rowgroup">
-          {category
-            ? text.category({ name: category.name || text.everything, weight: category.weight })
-            : text.notCounted}
+          {category ? nameOf(category, text) : text.notCounted}
           {category && category.drop > 0 ? <small>{text.drop({ count: category.drop })}</small> : null}
         </th>
         <td>{category ? (category.percent ?? '—') : null}</td>
@@ -180,9 +184,11 @@ function Group({ group: { category, items }, grades, projectId }: GroupProps) {
             <Title grade={grade} projectId={projectId} />
             <small>
               {weight === null ? null : `${text.weight({ weight })} · `}
-              {figureRules({ ...grade, isCounted: category !== null }, { ...grades, isClosed }, words).join(
-                ' ',
-              )}
+              {figureRules(
+                { ...grade, notCounting: whyNotCounting(grades, grade.key) },
+                { ...grades, isClosed },
+                words,
+              ).join(' ')}
             </small>
           </th>
           <td>

@@ -1,4 +1,5 @@
 import type { FigureState, GradeItemKind, MissingRule } from '@zhixing/contract/gradebook-words';
+import type { NotCounting } from '@zhixing/contract/staff/gradebook/counting-items';
 import type { AllTexts } from '../../../locales/texts.ts';
 
 interface Told {
@@ -17,8 +18,8 @@ interface Told {
   settledReason?: string | null;
   /** Of a test that waits, the points without the answers that are not marked, where they are known. */
   soFar?: { score: number; total: number } | null;
-  /** It is in a category of the scheme. */
-  isCounted: boolean;
+  /** Why it does not count in the total; null: it does. */
+  notCounting: NotCounting | null;
 }
 
 interface Rules {
@@ -41,7 +42,7 @@ export function figureRules(
     soFar = null,
     points = null,
     settledReason,
-    isCounted,
+    notCounting,
   }: Told,
   { missing, lateOff: off, isClosed }: Rules,
   { rules: text }: AllTexts['grades'],
@@ -64,6 +65,6 @@ export function figureRules(
     ...(alsoWaiting ? [text.alsoWaiting] : []),
     ...(late && state === 'scored' ? [ofLate] : []),
     ...(dropped ? [text.dropped] : []),
-    ...(isCounted ? [] : [text.notCounted]),
+    ...(notCounting ? [text.notCounting[notCounting]] : []),
   ];
 }

@@ -83,6 +83,26 @@ it('shows the total and each item by category, with why it counts as it does', a
   expect(grades.queryByRole('link', { name: '出勤' })).toBeNull();
 });
 
+it('says of the items of a category of weight 0 that they do not count (rules: gradebook-scheme)', async () => {
+  const [practice, exam] = own.grades?.categories ?? [];
+  const categories =
+    practice && exam
+      ? [
+          { ...practice, weight: 0 },
+          { ...exam, weight: 100 },
+        ]
+      : [];
+  await open(() => ok({ awaits: null, grades: own.grades && { ...own.grades, categories } }));
+  const rows = (await section()).getAllByRole('row').map((row) => row.textContent);
+  expect(rows.slice(1, 6)).toEqual([
+    '平时，不计入总评去掉最低的 1 项81',
+    '需求分析权重 2 · 作业取最新一版的分数。 迟交：批阅是 90 分，扣 10%。 这一项所在的类别权重是 0，不计入总评。81 / 100迟交',
+    expect.stringMatching(/^数据报告.*这一项所在的类别权重是 0，不计入总评。/),
+    '考核，占总评 100%0',
+    '期末测验过了截止时间没有交，计 0 分。未交',
+  ]);
+});
+
 it('says beside a figure that another attempt waits to be marked, and when it counts (rules: counted-attempt)', async () => {
   const quiz = { ...item, key: 'l23', title: '期末测验', kind: 'test', alsoWaiting: true } as const;
   const items = [{ ...quiz, state: 'scored' as const, score: 53.38 }];

@@ -69,21 +69,31 @@ export function HomeworkRecords({ homework }: { homework: Of<'homework'> }) {
   return (
     <Records title={text.submissions} empty={homework.submissions.length === 0}>
       <ul className={styles.rows}>
-        {homework.submissions.map(({ version, submittedAt, late, score, passed }) => (
+        {homework.submissions.map(({ version, submittedAt, late, ...review }) => (
           <li key={version}>
             <span>{text.version({ version })}</span>
             <span>{time(submittedAt)}</span>
-            <span>{score === null ? text.unmarked : text.marked({ score })}</span>
+            <MarkOf {...review} />
             {late ? <Tag tone="warning">{text.late}</Tag> : null}
-            {passed === null ? null : (
-              <Tag tone={passed ? 'success' : 'danger'}>
-                {passed ? text.passing.passed : text.passing.failed}
-              </Tag>
-            )}
           </li>
         ))}
       </ul>
     </Records>
+  );
+}
+
+type Version = Of<'homework'>['submissions'][number];
+
+/** The score and whether it passed; a returned version has no figure, whatever it was given (rules: gradebook-figures). */
+function MarkOf({ score, passed }: Pick<Version, 'score' | 'passed'>) {
+  const text = useTexts('learning').record;
+  if (passed === null) return <span>{text.unmarked}</span>;
+  if (!passed) return <Tag tone="warning">{text.returned}</Tag>;
+  return (
+    <>
+      {score === null ? null : <span>{text.marked({ score })}</span>}
+      <Tag tone="success">{text.passing}</Tag>
+    </>
   );
 }
 

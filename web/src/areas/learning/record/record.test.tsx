@@ -152,6 +152,26 @@ it('asks nothing more for the certificate of a graduate, whatever was added sinc
   expect(screen.queryByText('距离证书还差')).toBeNull();
 });
 
+it('says of a version that was returned that it was, without the score that it was given', async () => {
+  const of = { submittedAt: '2026-11-20T02:00:00.000Z', late: false };
+  const reviewedAt = '2026-11-21T02:00:00.000Z';
+  const submissions = [
+    { ...of, version: 4, score: null, passed: null, reviewedAt: null },
+    { ...of, version: 3, score: 85, passed: true, reviewedAt },
+    { ...of, version: 2, score: 40, passed: false, reviewedAt, late: true },
+    { ...of, version: 1, score: null, passed: false, reviewedAt },
+  ];
+  const list = record.list.map((each) => (each.homework ? { ...each, homework: { submissions } } : each));
+  await open({ 'POST /capi/Chapter/getProgressRecord': () => ok({ ...record, list }) });
+  const rows = part('一次作业').getAllByRole('listitem', { hidden: true });
+  expect(rows.map((row) => row.textContent?.replace(/^(第 \d 版).*?(标准时间）|\d\d:\d\d)/, '$1 '))).toEqual([
+    '第 4 版 待批阅',
+    '第 3 版 85 分合格',
+    '第 2 版 已退回迟交',
+    '第 1 版 已退回',
+  ]);
+});
+
 it('lists the tests of the test directory with their scores, and one’s notes', async () => {
   const { store } = await open();
   expect(store.getState().learning.testDirectory[0]?.subChapter?.[0]).toMatchObject({ id: 14, score: 4 });

@@ -265,7 +265,10 @@ describe('the staff pages of camps', { timeout: 60_000 }, () => {
     list: [
       {
         ...{ studentId: 11, name: '林潇', studentNo: '2024001' },
-        ...{ before: { total: null, passed: null }, after: { total: 0, passed: false } },
+        ...{
+          before: { total: 88, passed: null, unsettled: true },
+          after: { total: 44, passed: false, unsettled: false },
+        },
         figures: [
           {
             title: '能耗报告',
@@ -288,7 +291,10 @@ describe('the staff pages of camps', { timeout: 60_000 }, () => {
     fireEvent.click(dialog.getByRole('button', { name: '结束实训营' }));
     // Who has nothing handed in yet gets 0 by it, and is named first.
     const changes = within(await screen.findByRole('dialog', { name: '保存以前：谁的成绩会改变' }));
-    expect(changes.getByText(/林潇/)).toBeTruthy();
+    const [, row] = changes.getAllByRole('row');
+    expect(row?.textContent).toBe(
+      '林潇 2024001能耗报告：未到期 → 未交暂定 88 → 44还不能判断是否通过 → 未通过',
+    );
     expect(sent(calls, 'POST /mapi/Camp/end')).toEqual([]);
     fireEvent.click(changes.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(sent(calls, 'POST /mapi/Camp/end')).toEqual([{ campId: 12 }]));
@@ -430,8 +436,8 @@ describe('the staff pages of camps', { timeout: 60_000 }, () => {
       list: [
         {
           ...{ studentId: 9, name: '林晓', studentNo: '2026001' },
-          before: { total: 40, passed: false },
-          after: { total: 80, passed: true },
+          before: { total: 40, passed: false, unsettled: false },
+          after: { total: 80, passed: true, unsettled: false },
           figures: [
             {
               title: '第 1 节',

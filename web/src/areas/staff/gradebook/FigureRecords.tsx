@@ -1,5 +1,6 @@
 import type { Calls, Data } from '@zhixing/contract';
 import { figureStates, type GradeFlag, gradeFlags } from '@zhixing/contract/gradebook-words';
+import { whyNotCounting } from '@zhixing/contract/staff/gradebook/counting-items';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
@@ -20,7 +21,6 @@ import type { GradeEdits } from './edits/use-grade-edits.ts';
 import styles from './gradebook.module.css';
 import type { Gradebook, GradeItem } from './gradebook.types.ts';
 import { gradebookApi } from './gradebook-api.ts';
-import { countedKeys } from './shown-columns/column-groups.ts';
 import { useFigureText } from './use-figure-text.ts';
 
 const AskEntry = dialogPart<AskEntryProps>('areas/staff/gradebook/changes/AskEntry.tsx', () =>
@@ -47,7 +47,7 @@ function useRules({ campId, book, row, item }: Omit<FigureRecordsProps, 'edits'>
     late: figure?.late.includes(row) ?? false,
     dropped: figure?.dropped.includes(row) ?? false,
     alsoWaiting: figure?.alsoWaiting?.includes(row) ?? false,
-    isCounted: countedKeys(scheme).has(item.key),
+    notCounting: whyNotCounting(scheme, item.key),
   };
   const isClosed = closing !== undefined && closing.state !== 'open';
   return figureRules(told, { ...scheme, isClosed }, text);

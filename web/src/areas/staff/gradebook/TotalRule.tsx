@@ -22,7 +22,7 @@ interface Line {
 
 /** How a total came about: its categories with their weights and figures, and the items of each. */
 export function TotalRule({ book, row, onItem }: TotalRuleProps) {
-  const { panel: text, dropped } = useTexts('staffGradebook');
+  const { panel: text, dropped, notCounted } = useTexts('staffGradebook');
   const { figureText, totalText } = useFigureText();
   const { scheme, categories, totals, passed, items } = book;
   const verdict = passed[row];
@@ -30,7 +30,11 @@ export function TotalRule({ book, row, onItem }: TotalRuleProps) {
   const lines = scheme.categories.flatMap(({ name, weight, drop, items: weighted }, at): Line[] => [
     {
       key: `${at}`,
-      title: `${name || text.everything}${drop > 0 ? ` · ${text.drop({ count: drop })}` : ''}`,
+      title: [
+        name || text.everything,
+        ...(drop > 0 ? [text.drop({ count: drop })] : []),
+        ...(weight > 0 ? [] : [notCounted]),
+      ].join(' · '),
       weight: `${weight}%`,
       figure: `${categories[at]?.[row] ?? text.noFigure}`,
     },

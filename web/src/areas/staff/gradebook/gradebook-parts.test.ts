@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mergeRows } from './edits/merge-rows.ts';
 import type { Gradebook, GradeQuery } from './gradebook.types.ts';
 import { blockOf, typedOf } from './grid/typed-cell.ts';
-import { columnGroups, inGroups } from './shown-columns/column-groups.ts';
+import { columnGroups, countedKeys, inGroups } from './shown-columns/column-groups.ts';
 import { classesOf, shownRows } from './shown-rows.ts';
 
 const names = { absent: '缺考', deferred: '缓考', exempt: '免修', cheating: '作弊' };
@@ -205,6 +205,11 @@ describe('columns by category of the scheme', () => {
       ['平时', 2],
       [null, 1],
     ]);
+  });
+
+  test('count where the category has a weight', () => {
+    const weightless = of({ ...category('练习', 'l1'), weight: 0 }, category('期末', 'l3'));
+    expect([...countedKeys(weightless.scheme)]).toEqual(['l3']);
   });
 
   test('have no groups where all are in one; a category without columns has none', () => {

@@ -86,6 +86,15 @@ function Done({ lesson: { done, doneAt } }: { lesson: Lesson }) {
   );
 }
 
+type Version = NonNullable<Lesson['homework']>['submissions'][number];
+
+/** A returned version has no figure, whatever it was given (rules: gradebook-figures). */
+function stateOf({ reviewedAt, score, passed }: Version, text: Words): string {
+  if (reviewedAt === null) return text.unmarked;
+  if (passed === false) return text.returned;
+  return score === null ? text.passed : text.marked({ score });
+}
+
 /** What the state of a lesson is computed from, in one line. */
 export function evidenceOf({ reading, watching, homework, test }: Lesson, text: Words): string {
   const duration = (all: number) =>
@@ -98,16 +107,7 @@ export function evidenceOf({ reading, watching, homework, test }: Lesson, text: 
   }
   if (homework && homework.submissions.length > 0) {
     const newest = homework.submissions.reduce((a, b) => (b.version > a.version ? b : a));
-    const { score, passed } = newest;
-    const state =
-      newest.reviewedAt === null
-        ? text.unmarked
-        : score !== null
-          ? text.marked({ score })
-          : passed
-            ? text.passed
-            : text.returned;
-    return `${text.versions({ count: homework.submissions.length })} · ${state}`;
+    return `${text.versions({ count: homework.submissions.length })} · ${stateOf(newest, text)}`;
   }
   if (test && test.attempts.length > 0) {
     const scored = test.attempts.filter(({ score }) => score !== null);

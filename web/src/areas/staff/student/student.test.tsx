@@ -140,6 +140,11 @@ const record = {
         ],
       },
     },
+    {
+      ...{ ...lesson, chapterId: 23, title: '能耗报告', type: '2' },
+      // Its score of before is no figure.
+      homework: { submissions: [{ ...submission, version: 1, score: 40, passed: false }] },
+    },
   ],
 } as unknown as StudentRecord;
 
@@ -180,14 +185,19 @@ it('a student’s page shows grades, progress with its evidence, and what staff 
       .getAllByRole('row')
       .slice(1)
       .map((row) => cells(row)[2]),
-  ).toEqual(['读了 1 分 35 秒，需要 1 分 0 秒', '交了 2 版 · 最新一版 88 分', '答了 2 次，最好 40 / 50']);
+  ).toEqual([
+    '读了 1 分 35 秒，需要 1 分 0 秒',
+    '交了 2 版 · 最新一版 88 分',
+    '答了 2 次，最好 40 / 50',
+    '交了 1 版 · 最新一版已退回',
+  ]);
   // Homework without a deadline of its own is due when the camp ends; a text is not due.
   const dues = within(progress)
     .getAllByRole('row')
     .slice(1)
     .map((row) => cells(row)[3]);
   const atEnd = expect.stringMatching(/（营结束）$/);
-  expect(dues).toEqual(['—', atEnd, atEnd]);
+  expect(dues).toEqual(['—', atEnd, atEnd, atEnd]);
   const acts = screen.getByRole('region', { name: '老师做过的事' });
   const [first, second] = within(acts).getAllByRole('listitem');
   expect(first?.textContent).toContain('批阅“需求分析”第 2 版 · 88 分 · 合格');

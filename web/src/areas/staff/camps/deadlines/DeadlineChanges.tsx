@@ -2,6 +2,7 @@ import { useTexts } from '../../../../locales/texts.ts';
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import { FromTo } from '../../../../ui/staff/FromTo.tsx';
 import { PlainTable } from '../../../../ui/staff/PlainTable.tsx';
+import { useResultText } from '../../gradebook/use-figure-text.ts';
 import styles from '../camps.module.css';
 import type { DeadlinePreview } from '../camps.types.ts';
 
@@ -24,13 +25,11 @@ export function DeadlineChanges({
 }: DeadlineChangesProps) {
   const text = useTexts('staffCamps').changes;
   const { figures: words, late } = useTexts('grades');
-  const { noTotal, panel } = useTexts('staffGradebook');
+  const { totalOf, verdictOf } = useResultText();
   const figureOf = (figure: Figure) => {
     const shown = figure.state === 'scored' ? `${figure.score ?? ''}` : words[figure.state];
     return figure.late ? `${shown} ${late}` : shown;
   };
-  const verdictOf = ({ passed }: Changed['before']) =>
-    panel.verdicts[passed === null ? 'open' : passed ? 'passed' : 'failed'];
   const fromTo = (from: string, to: string) => (from === to ? to : <FromTo {...{ from, to }} />);
   return (
     <ConfirmDialog
@@ -67,7 +66,7 @@ export function DeadlineChanges({
             },
             {
               title: text.total,
-              cell: ({ before, after }) => fromTo(`${before.total ?? noTotal}`, `${after.total ?? noTotal}`),
+              cell: ({ before, after }) => fromTo(totalOf(before), totalOf(after)),
             },
             { title: text.verdict, cell: ({ before, after }) => fromTo(verdictOf(before), verdictOf(after)) },
           ]}

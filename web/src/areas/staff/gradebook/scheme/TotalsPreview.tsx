@@ -1,15 +1,14 @@
 import type { Calls, Data } from '@zhixing/contract';
-import { levelOf } from '@zhixing/contract/grade-level';
 import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import { useTexts } from '../../../../locales/texts.ts';
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import { FromTo } from '../../../../ui/staff/FromTo.tsx';
 import { PlainTable } from '../../../../ui/staff/PlainTable.tsx';
 import { Resending } from '../../kit/unsaved/Resending.tsx';
+import { useResultText } from '../use-figure-text.ts';
 import styles from './scheme.module.css';
 
 export type ChangedTotals = Data<Calls['POST /mapi/Gradebook/previewTotals']>;
-type Result = ChangedTotals['list'][number]['before'];
 
 interface TotalChangesProps {
   changes: ChangedTotals;
@@ -51,16 +50,7 @@ export const previewWidth = 640;
 
 export function TotalChanges({ changes: { count, verdicts, list }, before, after }: TotalChangesProps) {
   const text = useTexts('staffScheme').preview;
-  const { noTotal, panel } = useTexts('staffGradebook');
-  const { levels, unsettled: unsettledWord, unsettledTotal } = useTexts('grades');
-  const totalOf = ({ total, unsettled }: Result, scheme: GradeScheme) => {
-    if (unsettled) return total === null ? unsettledWord : unsettledTotal({ total: `${total}` });
-    if (total === null) return noTotal;
-    const level = levelOf(total, scheme);
-    return level ? `${levels[level]} ${total}` : `${total}`;
-  };
-  const verdictOf = ({ passed }: Result) =>
-    panel.verdicts[passed === null ? 'open' : passed ? 'passed' : 'failed'];
+  const { totalOf, verdictOf } = useResultText();
   const fromTo = (from: string, to: string) => (from === to ? to : <FromTo {...{ from, to }} />);
   return (
     <>

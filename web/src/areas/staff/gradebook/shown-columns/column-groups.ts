@@ -1,3 +1,4 @@
+import { countingKeys } from '@zhixing/contract/staff/gradebook/counting-items';
 import type { Gradebook } from '../gradebook.types.ts';
 
 /** The columns of one category of the scheme; `category` null: those that do not count. */
@@ -7,9 +8,9 @@ export interface ColumnGroup {
   count: number;
 }
 
-/** The items that count towards the total: those in a category of the scheme. */
-export const countedKeys = ({ categories }: Gradebook['scheme']): ReadonlySet<string> =>
-  new Set(categories.flatMap(({ items }) => items.map(({ key }) => key)));
+/** The items that count towards the total. */
+export const countedKeys = (scheme: Gradebook['scheme']): ReadonlySet<string> =>
+  new Set(countingKeys(scheme));
 
 type Columns = Pick<Gradebook, 'items' | 'scheme'>;
 

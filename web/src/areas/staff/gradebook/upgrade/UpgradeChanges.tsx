@@ -11,6 +11,7 @@ import { Pagination } from '../../../../ui/page/Pagination.tsx';
 import { FromTo } from '../../../../ui/staff/FromTo.tsx';
 import { PlainTable } from '../../../../ui/staff/PlainTable.tsx';
 import { gradebookApi } from '../gradebook-api.ts';
+import { useResultText } from '../use-figure-text.ts';
 import styles from './upgrade.module.css';
 
 export type Changed = Data<Calls['POST /mapi/Gradebook/getUpgradeChanges']>['list'][number];
@@ -98,12 +99,10 @@ function Figures({ figures }: Changed) {
 function TotalChange({ total, missing }: Changed) {
   const text = useTexts('staffClosing').upgrade;
   const { settling } = useTexts('staffClosing');
-  const { figures: states, unsettled, unsettledTotal } = useTexts('grades');
-  const { noTotal } = useTexts('staffGradebook');
+  const { figures: states } = useTexts('grades');
+  const { totalOf } = useResultText();
   const wordOf = (result: Total) => {
-    if (result.unsettled)
-      return result.total === null ? unsettled : unsettledTotal({ total: `${result.total}` });
-    if (result.total === null) return noTotal;
+    if (result.unsettled || result.total === null) return totalOf(result);
     const verdict = result.passed === null ? 'open' : result.passed ? 'passed' : 'failed';
     return settling.result({ total: result.total, verdict });
   };
