@@ -33,7 +33,7 @@ const project = { projectId: Id, projectTitle: Type.String(), projectTitleEn: Ty
 /**
  * A student's home page (rules: overview). `applied`: applications that wait for approval, the newest first. `projects`: those being
  * learned, the last used first; `next`: the lesson to continue with, null without lessons. `awaitingMark`: all
- * that is left waits to be marked. `due`: unfinished lessons with a deadline,
+ * that is left waits to be marked; `allDone`: nothing is left. `due`: unfinished lessons with a deadline,
  * the nearest first. `returned`: homework whose newest version was reviewed, those to be changed first; `score` 0 to 100.
  */
 export const getOverview = defineCall({
@@ -53,6 +53,7 @@ export const getOverview = defineCall({
         leaves: Type.Integer(),
         begun: Type.Boolean(),
         awaitingMark: Type.Boolean(),
+        allDone: Type.Boolean(),
         next: nullable(Type.Object(lesson)),
       }),
     ),

@@ -27,7 +27,7 @@ export const Chapter = Type.Object({ ...node, subChapter: Type.Optional(Type.Arr
 /**
  * `progress`: `doneCount / leafCount`, 0 to 1. `missing`: what the certificate still requires, ready to show.
  * `nextChapterId`: the lesson that 继续学习 leads to (rules: continue-learning); null where there is none. `awaitingMark`: all that is
- * left waits to be marked.
+ * left waits to be marked. `allDone`: nothing is left, also no returned homework.
  */
 const ProjectInfo = Type.Object({
   projectId: Id,
@@ -46,6 +46,7 @@ const ProjectInfo = Type.Object({
   certCode: nullable(Type.String()),
   nextChapterId: nullable(Id),
   awaitingMark: Type.Boolean(),
+  allDone: Type.Boolean(),
   begun: Type.Boolean(),
   /** What was changed in the project since the student joined, the newest first, ready to show (rules: revised-told). */
   revisions: Type.Optional(Type.Array(Type.Object({ at: Time, text: Type.String() }))),

@@ -136,6 +136,7 @@ const ProjectDetail = Type.Object({
         progress: Type.Number(),
         nextChapterId: nullable(Id),
         awaitingMark: Type.Boolean(),
+        allDone: Type.Boolean(),
         begun: Type.Boolean(),
       }),
     ),
@@ -171,7 +172,7 @@ export const getInvitedProject = defineCall({
 
 /**
  * `progress`: done lessons over all lessons, 0 to 1. `nextChapterId`: the lesson that 继续学习 leads to
- * (rules: continue-learning); null where one does not learn, or there is no lesson. `awaitingMark`: all that is left waits to be marked. `begun`: something was done there, if only a second of reading.
+ * (rules: continue-learning); null where one does not learn, or there is no lesson. `awaitingMark`: all that is left waits to be marked; `allDone`: nothing is left, also no returned homework. `begun`: something was done there, if only a second of reading.
  */
 const ApplyProject = Type.Object({
   projectId: Id,
@@ -184,6 +185,7 @@ const ApplyProject = Type.Object({
   progress: Type.Number(),
   nextChapterId: nullable(Id),
   awaitingMark: Type.Boolean(),
+  allDone: Type.Boolean(),
   begun: Type.Boolean(),
   joinedAt: Time,
   graduatedAt: nullable(Time),

@@ -27,7 +27,15 @@ export const student: UserInfo = {
 
 export const enrolment = (more: Partial<ApplyProject> = {}): ApplyProject => ({
   ...{ projectId: 1, campId: 11, type: 'data', title: titles.project, titleEn: 'Campus Energy Data' },
-  ...{ cover: null, status: 1, progress: 0.25, nextChapterId: 22, awaitingMark: false, begun: true },
+  ...{
+    cover: null,
+    status: 1,
+    progress: 0.25,
+    nextChapterId: 22,
+    awaitingMark: false,
+    allDone: false,
+    begun: true,
+  },
   ...{ joinedAt: at, graduatedAt: null },
   ...more,
 });
@@ -47,7 +55,7 @@ export const projectInfo: ProjectInfo = {
   ...{ projectId: 1, campId: 11, campTitle: '春季营', type: 'data' },
   ...{ title: titles.project, titleEn: 'Campus Energy Data', cover: null, status: 1 },
   ...{ progress: 1 / 3, doneCount: 1, leafCount: 3, missing: ['还差 1 份作业'], endsAt: at },
-  ...{ certCode: null, nextChapterId: 22, awaitingMark: false, begun: true },
+  ...{ certCode: null, nextChapterId: 22, awaitingMark: false, allDone: false, begun: true },
 };
 
 export const reading: ChapterContent = {

@@ -42,7 +42,7 @@ export function projectProgressOf(seen: readonly Seen[], did: Did, now: Date): P
   const learned = seen.filter(({ enrolment }) => enrolment.status === enrolmentStatus.learning);
   return learned.map(({ enrolment, published }) => {
     const { project, lessons } = published;
-    const { nextChapterId, awaitingMark } = nextOf(published, enrolment, did, now);
+    const { nextChapterId, awaitingMark, allDone } = nextOf(published, enrolment, did, now);
     const next = lessons.find(({ id }) => id === nextChapterId);
     let done = 0;
     for (const { id } of lessons) if (did.done.has(id)) done += 1;
@@ -52,6 +52,7 @@ export function projectProgressOf(seen: readonly Seen[], did: Did, now: Date): P
       lessons: lessons.length,
       next: next ? { chapterId: next.id, title: next.title, type: next.type } : null,
       awaitingMark,
+      allDone,
       begun: hasBegun(published, did),
       activeAt: activeAtOf(published, enrolment, did),
     };

@@ -34,7 +34,7 @@ export async function getOverview({
     applied,
     projects: policy
       .projectsOf(projectProgressOf(seen, did, now))
-      .map(({ project, done, lessons, begun, next, awaitingMark }) => ({
+      .map(({ project, done, lessons, begun, next, awaitingMark, allDone }) => ({
         ...headOf(project),
         type: project.type,
         cover: project.coverFileId === null ? null : fileUrl(deps, project.coverFileId),
@@ -42,6 +42,7 @@ export async function getOverview({
         leaves: lessons,
         begun,
         awaitingMark,
+        allDone,
         next,
       })),
     due: policy.dueOf(lessons, now).map(({ project, chapterId, title, type, dueAt }) => ({

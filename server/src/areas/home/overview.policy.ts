@@ -36,6 +36,8 @@ export interface ProjectProgress {
   next: Pick<Lesson, 'chapterId' | 'title' | 'type'> | null;
   /** All that is left waits to be marked. */
   awaitingMark: boolean;
+  /** Nothing is left. */
+  allDone: boolean;
   begun: boolean;
   activeAt: Date;
 }

@@ -42,6 +42,7 @@ const joinedOf = ({ joined }: Found['own']) =>
     progress: joined.progress,
     nextChapterId: joined.nextChapterId,
     awaitingMark: joined.awaitingMark,
+    allDone: joined.allDone,
     begun: joined.begun,
   };
 

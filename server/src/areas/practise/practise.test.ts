@@ -147,6 +147,7 @@ describe('the detail', () => {
       progress: 0,
       nextChapterId: null,
       awaitingMark: false,
+      allDone: false,
       begun: false,
     });
   });

@@ -33,6 +33,8 @@ async function next() {
 }
 /** Whether they say that all that is left waits to be marked. */
 const awaiting = async () => (await summaries()).map((each) => each?.awaitingMark);
+/** Whether they say that nothing is left. */
+const allDone = async () => (await summaries()).map((each) => each?.allDone);
 /** Whether they say that something was done there. */
 const begun = async () => (await summaries()).map((each) => each?.begun);
 const everywhere = <T>(one: T) => [one, one, one, one];
@@ -137,11 +139,15 @@ test('a returned homework is where one goes on, also where handing it in was eno
   product.clock.forward(10);
   await write(homework, '2', '1');
   expect(await next()).toEqual(everywhere(lessons[0]));
+  await done(lessons[0]);
+  expect(await allDone()).toEqual(everywhere(true));
   await product.deps.db
     .update(submission)
     .set({ passed: false, reviewedAt: product.clock.now(), reviewedBy: (await classroom.addPerson()).id })
     .where(eq(submission.chapterId, homework));
   expect(await next()).toEqual(everywhere(homework));
+  // Every lesson is done, and yet one is left: no device goes to where it last was instead.
+  expect(await allDone()).toEqual(everywhere(false));
 });
 
 test('another student’s progress moves nothing, and who does not learn there is led nowhere', async () => {

@@ -51,16 +51,22 @@ it('goes on there in another project, too, that one changes to', patient, async 
   expect(router.state.location.search).toBe('?projectId=2&chapterId=33');
 });
 
-it('leads to the last chapter opened on this device once all are done, not before', patient, async () => {
-  await open('/learning?projectId=1&chapterId=21', { 'POST /capi/Chapter/getContent': () => ok(reading) });
-  await screen.findByText('电表记下的是用了多少度。');
-  const all = { ...projectInfo, progress: 1, nextChapterId: 23 };
-  expect(continuePath(projectInfo)).toBe(next);
-  expect(continuePath(all)).toBe('/learning?projectId=1&chapterId=21');
-  localStorage.clear();
-  expect(continuePath(all)).toBe('/learning?projectId=1&chapterId=23');
-  expect(continuePath({ ...all, nextChapterId: null })).toBe('/learning?projectId=1');
-});
+it(
+  'leads to the last chapter opened on this device once nothing is left, not before, nor where a homework was returned',
+  patient,
+  async () => {
+    await open('/learning?projectId=1&chapterId=21', { 'POST /capi/Chapter/getContent': () => ok(reading) });
+    await screen.findByText('电表记下的是用了多少度。');
+    const all = { ...projectInfo, progress: 1, nextChapterId: 23, allDone: true };
+    expect(continuePath(projectInfo)).toBe(next);
+    expect(continuePath(all)).toBe('/learning?projectId=1&chapterId=21');
+    // Every lesson is done, and one is to be done again: the server names it.
+    expect(continuePath({ ...all, allDone: false })).toBe('/learning?projectId=1&chapterId=23');
+    localStorage.clear();
+    expect(continuePath(all)).toBe('/learning?projectId=1&chapterId=23');
+    expect(continuePath({ ...all, nextChapterId: null })).toBe('/learning?projectId=1');
+  },
+);
 
 it('always opens the first lesson from an address without a chapter, wherever one was', patient, async () => {
   const { router, visited } = await open('/learning?projectId=1&chapterId=22', {

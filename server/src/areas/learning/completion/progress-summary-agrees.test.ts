@@ -99,8 +99,10 @@ it('how far a student is, and where they go on, is the same in SQL and in TypeSc
       const published = await publishedOf(db, own);
       const done = doneBy(did);
       expect(inSql.progress).toBe(countOf(doneIn(published, done), own.graduatedAt).progress);
-      const { nextChapterId, awaitingMark } = inSql;
-      expect({ nextChapterId, awaitingMark }).toEqual(nextOf(published, own, { ...did, done }, clock.now()));
+      const { nextChapterId, awaitingMark, allDone } = inSql;
+      expect({ nextChapterId, awaitingMark, allDone }).toEqual(
+        nextOf(published, own, { ...did, done }, clock.now()),
+      );
       if (awaitingMark) waited += 1;
       expect(inSql.begun).toBe(hasBegun(published, did));
       if (inSql.nextChapterId !== null && inSql.progress > 0) ahead += 1;

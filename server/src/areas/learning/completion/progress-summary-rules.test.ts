@@ -77,10 +77,21 @@ describe('where learning continues (rules: continue-learning)', () => {
   test('never at what waits to be marked; where that is all that is left, it is said', () => {
     const handedIn = [{ chapterId: 1, passed: null }];
     const last = [written(1, 10)];
-    expect(goOn([], { handedIn, written: last })).toEqual({ nextChapterId: 2, awaitingMark: false });
-    expect(goOn([2], { handedIn, written: last })).toEqual({ nextChapterId: 1, awaitingMark: true });
+    expect(goOn([], { handedIn, written: last })).toEqual({
+      ...{ nextChapterId: 2, awaitingMark: false, allDone: false },
+    });
+    expect(goOn([2], { handedIn, written: last })).toEqual({
+      ...{ nextChapterId: 1, awaitingMark: true, allDone: false },
+    });
     const returned = [{ chapterId: 1, passed: false }];
-    expect(goOn([2], { handedIn: returned })).toEqual({ nextChapterId: 1, awaitingMark: false });
+    expect(goOn([2], { handedIn: returned })).toEqual({
+      ...{ nextChapterId: 1, awaitingMark: false, allDone: false },
+    });
+    // Done, and to be done again.
+    expect(goOn([1, 2], { handedIn: returned })).toEqual({
+      ...{ nextChapterId: 1, awaitingMark: false, allDone: false },
+    });
+    expect(goOn([1, 2]).allDone).toBe(true);
     expect(goOn([2], { answersWaiting: [{ chapterId: 1 }] }).awaitingMark).toBe(true);
     expect(goOn([1, 2], { handedIn }).awaitingMark).toBe(false);
   });

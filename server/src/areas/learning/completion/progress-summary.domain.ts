@@ -85,7 +85,7 @@ function openTestIn({ lessons }: Published, { attempted }: Doings, now: Date) {
 
 /**
  * Where 继续学习 leads (rules: continue-learning). null: the student does not learn in the project, or there is no such
- * lesson. `awaitingMark`: all that is left waits to be marked.
+ * lesson. `awaitingMark`: all that is left waits to be marked. `allDone`: nothing is left.
  */
 export function nextOf(
   published: Published,
@@ -93,7 +93,8 @@ export function nextOf(
   standing: Standing,
   now: Date,
 ) {
-  if (!learningStatuses.some((each) => each === status)) return { nextChapterId: null, awaitingMark: false };
+  if (!learningStatuses.some((each) => each === status))
+    return { nextChapterId: null, awaitingMark: false, allDone: false };
   const { lessons, nodes } = published;
   const waiting = waitingOf(standing);
   const returned = graduatedAt ? new Set<number>() : returnedOf(standing);
@@ -105,6 +106,7 @@ export function nextOf(
   return {
     nextChapterId: next ?? last ?? null,
     awaitingMark: next === undefined && undone.length > 0,
+    allDone: next === undefined && undone.length === 0 && lessons.length > 0,
   };
 }
 

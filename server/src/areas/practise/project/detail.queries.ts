@@ -108,7 +108,7 @@ const detailFor = preparedRead(
 export async function findDetailFor(db: Db, asked: Asked & Viewer) {
   const [row] = await detailFor(db, asked);
   if (!row) return undefined;
-  const { enrolment, progress, nextChapterId, awaitingMark, begun, named, memberOf, ...found } = row;
-  const joined = enrolment && { ...enrolment, progress, nextChapterId, awaitingMark, begun };
+  const { enrolment, progress, nextChapterId, awaitingMark, allDone, begun, named, memberOf, ...found } = row;
+  const joined = enrolment && { ...enrolment, progress, nextChapterId, awaitingMark, allDone, begun };
   return { ...read(found), own: { joined, colleges: { named, memberOf } } };
 }

@@ -19,6 +19,7 @@ const project = (more: Partial<ApplyProject>): ApplyProject => ({
     graduatedAt: null,
     nextChapterId: 12,
     awaitingMark: false,
+    allDone: false,
     begun: true,
   },
   ...more,

@@ -96,7 +96,9 @@ function useJoin(projectId: number) {
     if (answer.code !== codes.ok || answer.data.status !== enrolmentStatus.learning) return;
     // `joinProject` has loaded the project again; the prop `detail` is older.
     const joined = dispatch((_, state) => state().practise.practiseDetail?.joined);
-    navigate(continuePath({ projectId, progress: 0, nextChapterId: null, awaitingMark: false, ...joined }));
+    navigate(
+      continuePath({ projectId, nextChapterId: null, awaitingMark: false, allDone: false, ...joined }),
+    );
   }
   return { join, busy, error: tried ? error : undefined };
 }

@@ -49,8 +49,8 @@ export function Joined({ detail, state }: JoinedProps) {
 function Next({ detail: { id, joined }, state }: JoinedProps) {
   const text = useTexts('project').mine;
   const place = { projectId: id };
-  const unknown = { progress: 0, nextChapterId: null, awaitingMark: false, begun: false };
-  const { progress, nextChapterId, awaitingMark, begun } = joined ?? unknown;
+  const unknown = { nextChapterId: null, awaitingMark: false, allDone: false, begun: false };
+  const { nextChapterId, awaitingMark, allDone, begun } = joined ?? unknown;
   if (state === 'waiting') {
     return (
       <ButtonLink variant="secondary" block to={paths.userPractise()}>
@@ -76,7 +76,7 @@ function Next({ detail: { id, joined }, state }: JoinedProps) {
   return (
     <>
       <div className={styles.action}>
-        <ButtonLink size="large" block to={continuePath({ ...place, progress, nextChapterId, awaitingMark })}>
+        <ButtonLink size="large" block to={continuePath({ ...place, nextChapterId, awaitingMark, allDone })}>
           {awaitingMark ? text.awaiting : begun ? text.goOn : text.start}
         </ButtonLink>
       </div>

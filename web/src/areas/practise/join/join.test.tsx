@@ -48,6 +48,7 @@ const joined = (status: Joined['status']): Joined => ({
     progress: 0.5,
     nextChapterId: 12,
     awaitingMark: false,
+    allDone: false,
     begun: true,
   },
 });
