@@ -90,8 +90,9 @@ test('a project without anything that its certificate asks for graduates nobody'
 test('a project without homework and tests cannot ask for them alone (rules: certificate-rule)', () => {
   const why = (rule: 'all' | 'graded', lessons: LessonCompletion[]) => whyNothingRequired(rule, lessons);
   expect(why('all', [])).toBe(null);
-  expect([why('graded', []), why('graded', [text])]).toEqual(
-    Array(2).fill(expect.stringContaining('请添加')),
+  const chapter = lesson({ type: null, title: '第一章' });
+  expect([why('graded', []), why('graded', [text]), why('graded', [chapter, text])]).toEqual(
+    Array(3).fill(expect.stringContaining('请添加')),
   );
   expect([why('graded', [text, lesson()]), why('graded', [exam])]).toEqual([null, null]);
   expect(certificateSentence('all')).toContain('全部小节完成');

@@ -52,12 +52,14 @@ export const isMet: Condition<MetFacts> = allOf<MetFacts>(isTrue('done'), not(is
 
 export const certificateSentence = (rule: CertificateRule): Sentence => terms[rule].says;
 
-/** Why a project with these lessons cannot be published with this rule; null: it can. */
+/** Why a project with these entries of its directory cannot be published with this rule; null: it can. Chapters have no type. */
 export const whyNothingRequired = (
   rule: CertificateRule,
-  lessons: readonly { type: ContentType | null }[],
+  entries: readonly { type: ContentType | null }[],
 ): Sentence | null =>
-  lessons.some(({ type }) => isRequired.holds({ rule, type })) ? null : terms[rule].whyNotPublished;
+  entries.some(({ type }) => type !== null && isRequired.holds({ rule, type }))
+    ? null
+    : terms[rule].whyNotPublished;
 
 const types = Object.values(contentType);
 
