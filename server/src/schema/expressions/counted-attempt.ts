@@ -1,14 +1,24 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { isTrue } from '../../db/condition.ts';
+import {
+  compareBy,
+  constant,
+  either,
+  type Figure,
+  given,
+  hundredths,
+  minus,
+  orderOf,
+  orZero,
+  over,
+  type Ranking,
+  times,
+} from '../../db/figure.ts';
 import { attempt, attemptAnswer, isAnswerWaiting } from '../assessment.ts';
 import { gradebookScheme } from '../gradebook/gradebook.ts';
 
-/*
- * Which of a student's attempts at a test counts (rules: counted-attempt): of those that are fully marked the one with the highest
- * figure, that is its share of its own total after what late work loses; of equal ones the earlier. It is decided in SQL where many
- * students are read, and in TypeScript where the attempts are at hand; a test compares both.
- */
-
+/** What decides which of a student's attempts at a test counts. */
 export interface Countable {
   no: number;
   submittedAt: Date | string | null;
@@ -19,48 +29,53 @@ export interface Countable {
   waiting: boolean;
 }
 
-/** A figure as a fraction of whole numbers: points have two decimals. */
-const fractionOf = (
-  { score, total, late }: Omit<Countable, 'no' | 'submittedAt' | 'waiting'>,
-  lateOff: number,
-) => ({
-  above: Math.round((score ?? 0) * 100) * (late ? 100 - lateOff : 100),
-  below: Math.round((total ?? 0) * 100) || 1,
-});
+type Points = Pick<Countable, 'score' | 'total'>;
+type Scored = Pick<Countable, 'score' | 'total' | 'late'> & { lateOff: number };
 
-type Scored = Parameters<typeof fractionOf>[0];
+/** The share of its own total that an attempt has; null: no points to be had. */
+export const shareOfTotal: Figure<Points> = over<Points>(given('score'), given('total'));
+
+/** The same after what late work loses, in hundredths; of no points to be had it is 0. */
+const figure: Figure<Scored> = orZero(
+  over<Scored>(
+    times<Scored>(
+      hundredths(given('score')),
+      either<Scored>(isTrue('late'), minus<Scored>(constant(100), given('lateOff')), constant(100)),
+    ),
+    hundredths(given('total')),
+  ),
+);
+
+/**
+ * Which attempt counts (rules: counted-attempt): of those that are fully marked the one with the highest figure, of equal ones the earlier;
+ * while none is fully marked, the best so far of those that wait.
+ */
+const counted: Ranking<Scored & Pick<Countable, 'no' | 'waiting'>> = [
+  { by: either(isTrue('waiting'), constant(1), constant(0)), first: 'lowest' },
+  { by: figure, first: 'highest' },
+  { by: given('no'), first: 'lowest' },
+];
 
 /** Positive: the first has the higher figure. */
-export function compareFigures(a: Scored, b: Scored, lateOff: number): number {
-  const [one, other] = [fractionOf(a, lateOff), fractionOf(b, lateOff)];
-  return one.above * other.below - other.above * one.below;
-}
+export const compareFigures = (
+  one: Omit<Scored, 'lateOff'>,
+  other: Omit<Scored, 'lateOff'>,
+  lateOff: number,
+): number => compareBy([{ by: figure, first: 'lowest' }], { ...one, lateOff }, { ...other, lateOff });
 
-/** The submitted attempt that counts; while none is fully marked, the best so far of those that wait. */
-export function countedOf<A extends Countable>(attempts: readonly A[], lateOff: number): A | undefined {
-  const isBetter = (each: A, best: A) =>
-    each.waiting === best.waiting
-      ? compareFigures(each, best, lateOff) || best.no - each.no
-      : best.waiting
-        ? 1
-        : -1;
-  return attempts
+/** The submitted attempt that counts. */
+export const countedOf = <A extends Countable>(attempts: readonly A[], lateOff: number): A | undefined =>
+  attempts
     .filter(({ submittedAt }) => submittedAt !== null)
-    .reduce<A | undefined>((best, each) => (best && isBetter(each, best) < 0 ? best : each), undefined);
-}
+    .toSorted((a, b) => compareBy(counted, { ...a, lateOff }, { ...b, lateOff }))[0];
 
 type Columns = Record<'no' | 'score' | 'total' | 'late', AnyPgColumn | SQL>;
 
 /** The order in which the first submitted attempt is the one that counts. `waits`: whether an answer of it waits to be marked. */
-export function countedFirst(
+export const countedFirst = (
   { no, score, total, late }: Columns,
   { waits, lateOff }: { waits: SQL; lateOff: SQL | number | Placeholder },
-): SQL {
-  const kept = sql`case when ${late} then 100 - ${lateOff}::numeric else 100 end`;
-  // Of an attempt with no points to be had 0, as above. Rounded, since divisions of equal fractions have different numbers of digits.
-  const figure = sql`coalesce(round(${score}::numeric * ${kept} / nullif(${total}::numeric, 0), 12), 0)`;
-  return sql`${waits}, ${figure} desc, ${no}`;
-}
+): SQL => orderOf(counted, { no, score, total, late, waiting: waits, lateOff: sql`${lateOff}` });
 
 /** Whether an answer of an attempt waits to be marked. */
 export function waitsForMark(

@@ -1,3 +1,4 @@
+import { shareOfTotal } from '../../../schema/expressions/counted-attempt.ts';
 import type { Given, Gradable } from '../kinds/kind.ts';
 import { kinds } from '../kinds/kinds.ts';
 
@@ -34,8 +35,10 @@ export function leastTotalOf(
 }
 
 /** `passMark`: percent. */
-export const isPass = ({ score, total, passMark }: { score: number; total: number; passMark: number }) =>
-  total > 0 && (score / total) * 100 >= passMark - 1e-9;
+export function isPass({ passMark, ...points }: { score: number; total: number; passMark: number }) {
+  const share = shareOfTotal.of(points);
+  return share !== null && share * 100 >= passMark - 1e-9;
+}
 
 /**
  * Divides a question's score among the rows that earned it, in hundredths; the last row gets the remainder, so that

@@ -1,6 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { anonymousAttemptsLeast } from '@zhixing/contract/regrade-words';
 import type { Action } from '../../../action/action.ts';
+import { shareOfTotal } from '../../../schema/expressions/counted-attempt.ts';
 import type { FileLinks } from '../../../text/file-addresses.ts';
 import { renderLine, renderMarkdown } from '../../../text/render.ts';
 import { permissionsOn } from '../../access/index.ts';
@@ -123,9 +124,10 @@ export async function getItemAnalysis({
   const items = analyseItems(questions, responses);
   const { links } = createLinks({ deps, language }, files);
   // While an answer waits, the attempt has no score yet.
-  const shares = rows.flatMap(({ score, total, toMark }) =>
-    score !== null && total && toMark.every((each) => each.score !== null) ? [(score / total) * 100] : [],
-  );
+  const shares = rows.flatMap(({ toMark, ...points }) => {
+    const share = toMark.every((each) => each.score !== null) ? shareOfTotal.of(points) : null;
+    return share === null ? [] : [share * 100];
+  });
   const shown = inOrder(questions, items).flatMap((question, at) => {
     const item = items.get(question.id);
     return item

@@ -6,6 +6,7 @@ import { isOneOf } from '../../../db/columns.ts';
 import { attempt, attemptAnswer, question } from '../../../schema/assessment.ts';
 import { campIsAnonymousAt } from '../../../schema/expressions/anonymous-marking.ts';
 import { ownedCampColumns } from '../../../schema/expressions/camp-staff.ts';
+import { shareOfTotal, waitsForMark } from '../../../schema/expressions/counted-attempt.ts';
 import { chapter } from '../../../schema/learning.ts';
 import { camp, enrolment } from '../../../schema/practise.ts';
 
@@ -45,10 +46,6 @@ const isFirst = and(
     and earlier.chapter_id = ${attempt.chapterId} and earlier.no < ${attempt.no} and earlier.submitted_at is not null)`,
 );
 
-/** A person has still to mark an answer of it: it has no score yet. */
-const waitsForMark = sql`exists (select from ${attemptAnswer} where ${attemptAnswer.studentId} = ${attempt.studentId}
-  and ${attemptAnswer.chapterId} = ${attempt.chapterId} and ${attemptAnswer.no} = ${attempt.no} and ${attemptAnswer.score} is null)`;
-
 const parent = alias(chapter, 'parent');
 const grandparent = alias(chapter, 'grandparent');
 
@@ -58,7 +55,7 @@ export async function listTests(db: Db, { projectId, campId }: { projectId: numb
     .select({
       chapterId: attempt.chapterId,
       students: sql<number>`count(*)`.mapWith(Number).as('students'),
-      mean: sql<number>`avg(${attempt.score} / nullif(${attempt.total}, 0)) filter (where not ${waitsForMark}) * 100`
+      mean: sql<number>`avg(${shareOfTotal.sql(attempt)}) filter (where not ${waitsForMark()}) * 100`
         .mapWith(Number)
         .as('mean'),
       passed: sql<number>`count(*) filter (where ${attempt.passed})`.mapWith(Number).as('passed'),

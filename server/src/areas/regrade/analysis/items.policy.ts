@@ -2,6 +2,7 @@ import type { calls, Data } from '@zhixing/contract';
 import { itemAttemptsLeast } from '@zhixing/contract/gradebook-limits';
 import type { ItemHint } from '@zhixing/contract/regrade-words';
 import { itemAnswersMost } from '@zhixing/contract/staff/item-analysis';
+import { shareOfTotal } from '../../../schema/expressions/counted-attempt.ts';
 import type { Given, Gradable } from '../../assessment/index.ts';
 import { isBlank, kinds } from '../../assessment/index.ts';
 
@@ -51,9 +52,8 @@ function add(count: Counts, third: Third): void {
 
 /** The upper and the lower third of the attempts by their share of the points; of equal ones the first. */
 export function thirdsOf(responses: readonly Response[]): Third[] {
-  const share = ({ score, total }: Response) => (total > 0 ? score / total : 0);
   const order = responses
-    .map((response, at) => ({ at, share: share(response) }))
+    .map((response, at) => ({ at, share: shareOfTotal.of(response) ?? 0 }))
     .sort((a, b) => b.share - a.share || a.at - b.at);
   const size = Math.floor(responses.length / 3);
   const thirds: Third[] = responses.map(() => null);

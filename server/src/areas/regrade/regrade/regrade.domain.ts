@@ -5,6 +5,7 @@ import type { Action, Dependencies } from '../../../action/action.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { lockByName } from '../../../db/migrate/lock.ts';
+import { shareOfTotal } from '../../../schema/expressions/counted-attempt.ts';
 import {
   correctAll,
   leastTotalOf,
@@ -64,7 +65,7 @@ const order: StudentChange['change'][] = ['falls', 'rises', 'same'];
 const standingOf = ({ score, total, passed }: StudentChange['before']) => ({ score, total, passed });
 
 const difference = ({ before, after }: StudentChange) =>
-  after.score / after.total - before.score / before.total;
+  (shareOfTotal.of(after) ?? 0) - (shareOfTotal.of(before) ?? 0);
 
 /**
  * What a correction, or taking one back, would do (rules: regrade). -1: the caller does not lead the camp. -2, -3: see

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { account } from '../../../schema/account.ts';
 import { attempt, attemptAnswer, test } from '../../../schema/assessment.ts';
-import { lateOffIn } from '../../../schema/expressions/counted-attempt.ts';
+import { lateOffIn, shareOfTotal } from '../../../schema/expressions/counted-attempt.ts';
 import { isInRoster, rosterText } from '../../../schema/expressions/roster-text.ts';
 import { extraAttemptsFor } from '../../../schema/gradebook/extra-attempts.ts';
 import { correctionEffect, questionCorrection } from '../../../schema/gradebook/regrade.ts';
@@ -222,8 +222,9 @@ const taker = alias(account, 'taker');
 
 /** The corrections of a test in a camp, the newest first. */
 export async function listHistory(db: Db, { campId, chapterId, most }: Of & { most: number }) {
-  const before = sql`${correctionEffect.scoreBefore} / nullif(${correctionEffect.totalBefore}, 0)`;
-  const after = sql`${correctionEffect.scoreAfter} / nullif(${correctionEffect.totalAfter}, 0)`;
+  const { scoreBefore, totalBefore, scoreAfter, totalAfter } = correctionEffect;
+  const before = shareOfTotal.sql({ score: scoreBefore, total: totalBefore });
+  const after = shareOfTotal.sql({ score: scoreAfter, total: totalAfter });
   const effects = db
     .select({
       correctionId: correctionEffect.correctionId,
