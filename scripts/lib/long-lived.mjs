@@ -36,7 +36,9 @@ export const longLived = {
   'server/src/http/limits/drain.ts': connections,
   'server/src/http/limits/fair-queue.ts': `${connections}; of one address 1,000 wait`,
   'server/src/http/limits/request-scheduler.ts': connections,
+  'server/src/http/limits/turns.ts': 'who has work under way or waits for it: 32 accounts in each process',
   'server/src/security-log.ts': '10,000 networks, a number each',
   'server/src/text/render.ts':
     'texts of one turn of the event loop, and those that are being rendered: of one account as many as its calls at once',
+  'server/src/worker.ts': underWay,
 };

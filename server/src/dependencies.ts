@@ -2,7 +2,11 @@ import type { Dependencies } from './action/action.ts';
 import { invalidateCertificates } from './areas/certificate/index.ts';
 import { eraseNumber } from './areas/roster/index.ts';
 import type { Clock } from './base/clock.ts';
-import { createConcurrencyLimiter, isAccountKey } from './base/concurrency-limiter.ts';
+import {
+  type ConcurrencyLimiter,
+  createConcurrencyLimiter,
+  isAccountKey,
+} from './base/concurrency-limiter.ts';
 import type { Log } from './base/log.ts';
 import type { SecurityLog } from './base/security-events.ts';
 import type { Config } from './config/config.ts';
@@ -15,14 +19,20 @@ import type { SmsSender } from './sms/sender.ts';
 import { createSmsSender } from './sms/sms.ts';
 import { createStorage } from './storage/storage.ts';
 import { createWechat } from './wechat/wechat.ts';
-import { isWorker } from './worker.ts';
+import { inTurnOfAccount, isWorker } from './worker.ts';
+
+/** The limiter, where what it runs also waits for the same account's work in the other processes. */
+const inTurnOfAll = (limiter: ConcurrencyLimiter): ConcurrencyLimiter => ({
+  ...limiter,
+  run: (of, act) => limiter.run(of, (aside) => inTurnOfAccount(of.key, () => act(aside))),
+});
 
 /**
  * Calls: as many as fill both groups of writes, or two statements for several readers (db/statement/write-batches.ts, db/statement/batched-select.ts), so that the
  * database never waits for us there, and of one account as many as fill one, of an address fewer than one may try to log in; at 50 a
  * second those that wait get their answer within the 15 s. What waits for WeChat or a provider of text messages has places of its own.
- * Heavy: each may hold a whole draft in memory, some 50 MB. One by one: of an account one, in all as many as calls, since
- * the file of one college may take long (rules: charged-by-figures).
+ * Heavy: each may hold a whole draft in memory, some 50 MB. One by one: of an account one in all processes, in all
+ * as many as calls, since the file of one college may take long (rules: charged-by-figures).
  * Pages: drawing is the event loop's own work, the rest of it is waiting for calls;
  * an address that has more of them waiting leaves two thirds of the time to the others.
  */
@@ -34,7 +44,7 @@ const createGates = () => ({
     patience: 15_000,
   }),
   heavy: createConcurrencyLimiter({ atOnce: 4, perKey: 1, waiting: 200, patience: 20_000 }),
-  oneByOne: createConcurrencyLimiter({ atOnce: 32, perKey: 1, waiting: 600, patience: 15_000 }),
+  oneByOne: inTurnOfAll(createConcurrencyLimiter({ atOnce: 32, perKey: 1, waiting: 600, patience: 15_000 })),
   outside: createConcurrencyLimiter({ atOnce: 60, perKey: 20, waiting: 200, patience: 15_000 }),
   pages: createConcurrencyLimiter({ atOnce: 4, perKey: 2, waiting: 200, patience: 10_000, rest: 2 }),
 });

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BetweenWorkers } from './http/limits/active-clients.ts';
-import type { ActiveClientReport, Leave, Order, Report } from './workers.ts';
+import type { ActiveClientReport, Leave, Order, Report, Turn } from './workers.ts';
 
 /** Whether this process is one of those that answer requests, and another one keeps them and does all the rest. */
 export const isWorker = cluster.isWorker;
@@ -56,3 +56,29 @@ export const betweenWorkers: BetweenWorkers = {
     });
   },
 };
+
+/** ms that a call waits for another process; then it goes on without its turn: nobody is refused for the sake of it. */
+const turnPatience = 15_000;
+/** By the account: what goes on when its turn comes. */
+const awaited = new Map<string, () => void>();
+if (isWorker)
+  process.on('message', (told: object) => {
+    if ('turn' in told) awaited.get((told as Turn).turn)?.();
+  });
+
+/** Runs `act` while none of the other processes runs one of the same account. In this process there is one for an account already. */
+export async function inTurnOfAccount<T>(account: string, act: () => Promise<T> | T): Promise<T> {
+  if (!isWorker) return act();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  awaited.set(account, resolve);
+  const timer = setTimeout(resolve, turnPatience);
+  void report({ asksTurn: account });
+  try {
+    await promise;
+    clearTimeout(timer);
+    return await act();
+  } finally {
+    awaited.delete(account);
+    void report({ leavesTurn: account });
+  }
+}

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from './base/start-error.ts';
 import type { User } from './db/embedded/embedded-home.ts';
+import { createTurns } from './http/limits/turns.ts';
 import { howItEnded } from './process-reporter.ts';
 import { closeUndelivered } from './undelivered.ts';
 
@@ -16,16 +17,22 @@ export interface Order {
 }
 /**
  * What a worker says: that it waits for its order, that it answers requests, or why it cannot; that it was told to end by a signal
- * of its own; and to the other workers: who asks it.
+ * of its own; that it asks for the turn of an account, or leaves it; and to the other workers: who asks it.
  */
 export type Report =
   | { ready: true }
   | { port: number }
   | { failed: string }
   | { leaving: true }
+  | { asksTurn: string }
+  | { leavesTurn: string }
   | ActiveClientReport;
 export interface ActiveClientReport {
   asker: string;
+}
+/** Told to a worker: the account whose turn it has now. */
+export interface Turn {
+  turn: string;
 }
 /** What a worker that is leaving waits for: another answers in its place, or all of them are to end. */
 export interface Leave {
@@ -63,6 +70,7 @@ export async function startWorkers({ count, order, warn, onLost }: Wanted) {
   const leaving = new Set<Worker>();
   /** Of those the ones that go on answering until a replacement does. */
   const waiting = new Set<Worker>();
+  const turns = createTurns<Worker>((worker, turn) => send(worker, { turn }));
   let stopping = false;
   /** How many could not begin since one last did. */
   let failures = 0;
@@ -89,7 +97,9 @@ export async function startWorkers({ count, order, warn, onLost }: Wanted) {
         answering.add(worker);
         releaseOne();
         resolve(report.port);
-      } else if ('asker' in report)
+      } else if ('asksTurn' in report) turns.ask(worker, report.asksTurn);
+      else if ('leavesTurn' in report) turns.leave(worker, report.leavesTurn);
+      else if ('asker' in report)
         for (const other of answering)
           if (other !== worker && other.isConnected()) other.send(report, () => undefined);
     });
@@ -97,6 +107,7 @@ export async function startWorkers({ count, order, warn, onLost }: Wanted) {
       all.delete(worker);
       answering.delete(worker);
       waiting.delete(worker);
+      turns.forget(worker);
       const how = howItEnded(code, signal);
       reject(new StartError(`一个应答请求的进程没有启动起来（${how}）。`));
       if (!leaving.delete(worker) && (answers || !first)) void replace(how, ends);
@@ -142,7 +153,7 @@ export async function startWorkers({ count, order, warn, onLost }: Wanted) {
     send(worker, { leave: 'replaced' });
   }
 
-  const send = (worker: Worker, word: Leave) => {
+  const send = (worker: Worker, word: Leave | Turn) => {
     if (worker.isConnected()) worker.send(word, () => undefined);
   };
 

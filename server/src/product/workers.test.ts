@@ -4,9 +4,11 @@ import { Agent, get, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { file } from '../schema/file.ts';
+import { gradebookColumn } from '../schema/gradebook/gradebook.ts';
+import { campStaff } from '../schema/practise.ts';
 import { createClassroom } from '../testing/classroom.ts';
 import { testDatabaseUrl } from '../testing/database.ts';
 import { multipartBody, multipartType, samples } from '../testing/multipart.ts';
@@ -181,6 +183,39 @@ describe('one process that answers', () => {
 });
 
 describe('several processes that answer', () => {
+  it('read gradebooks of one account one after the other', async () => {
+    const { port } = await start({ WORKERS: '2' });
+    const inProcess = await createTestProduct({}, { databaseUrl });
+    const { db } = inProcess.deps;
+    const classroom = await createClassroom(inProcess);
+    const collegeId = await classroom.addCollege('一所学院');
+    const { campId } = await classroom.addProject({ collegeId });
+    const { id, token } = await classroom.addPerson({ role: 'teacher', collegeId });
+    await db.insert(campStaff).values({ campId, accountId: id });
+    // Each on a connection of its own, so that both processes have some.
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const url = `http://127.0.0.1:${port}/mapi/Gradebook/getGradebook`;
+    const read = async () =>
+      (await fetch(url, { method: 'POST', headers, body: JSON.stringify({ campId }) })).json();
+    const countReading = async () => {
+      const [found] = await db
+        .select({ reading: sql<number>`count(*)::integer` })
+        .from(sql`pg_locks`)
+        .where(sql`not granted and relation = 'gradebook_column'::regclass`);
+      return found?.reading;
+    };
+    let answers: Promise<unknown>[] = [];
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ${gradebookColumn} in access exclusive mode`);
+      answers = Array.from({ length: 4 }, read);
+      await vi.waitFor(async () => expect(await countReading()).toBe(1), { timeout: 2_000, interval: 20 });
+      await pause(400);
+      expect(await countReading()).toBe(1);
+    });
+    expect(await Promise.all(answers)).toMatchObject(Array.from({ length: 4 }, () => ({ code: 1 })));
+    await inProcess.close();
+  });
+
   it('that is told to end stays while the one in its place cannot begin', async () => {
     const { child, port } = await start({ WORKERS: '1' });
     const [only = 0] = workersOf(child);

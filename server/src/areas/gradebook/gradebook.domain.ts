@@ -1,7 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Permission } from '@zhixing/contract/words';
 import type { Action, Caller, Dependencies } from '../../action/action.ts';
-import type { Database, Db, Transaction } from '../../db/client.ts';
+import type { Database, Db } from '../../db/client.ts';
 import { permissionsOn, requirePermissionAnywhere } from '../access/index.ts';
 import { recordLook } from '../audit/index.ts';
 import { noCamp, requireOwn } from '../camp/index.ts';
@@ -80,29 +80,17 @@ export async function readFrame(db: Db, camp: queries.CampRow): Promise<Frame> {
 /** What decides which records are read: the items, and the scheme, by which an attempt of several counts (rules: counted-attempt). */
 type Reading = Pick<Frame, 'scheme'> & { items: readonly Item[] };
 
-function readsOf(db: Db, { items, scheme }: Reading, whose: Whose) {
+/**
+ * The records of all students of a camp, or of some, under a scheme. One statement after the other: together those of a whole camp would
+ * keep several cores of the database from everybody else (docs/decisions/0130-work-on-a-whole-camp.md).
+ */
+export async function readRecords(db: Db, { items, scheme }: Reading, whose: Whose) {
   const idsOf = (kind: Item['kind']) => items.filter((item) => item.kind === kind).map(({ id }) => id);
-  return {
-    students: () => listStudents(db, whose),
-    homework: () => listWorks(db, { ...whose, chapterIds: idsOf('homework') }),
-    tests: () => listAttempts(db, { ...whose, chapterIds: idsOf('test'), lateOff: scheme.lateOff }),
-  };
-}
-
-/** The records of all students of a camp, or of some, under a scheme. */
-export async function readRecords(db: Database, reading: Reading, whose: Whose) {
-  const { items } = reading;
-  const reads = readsOf(db, reading, whose);
-  const [students, homework, tests] = await Promise.all([reads.students(), reads.homework(), reads.tests()]);
+  const students = await listStudents(db, whose);
+  const homework = await listWorks(db, { ...whose, chapterIds: idsOf('homework') });
+  const ofTests = { ...whose, chapterIds: idsOf('test'), lateOff: scheme.lateOff };
+  const tests = await listAttempts(db, ofTests);
   return { items, students, works: await worksBy([...homework, ...tests]) };
-}
-
-/** Like readRecords, in a transaction, whose connection takes one statement after the other. */
-export async function readRecordsIn(tx: Transaction, reading: Reading, whose: Whose) {
-  const { items } = reading;
-  const reads = readsOf(tx, reading, whose);
-  const students = await reads.students();
-  return { items, students, works: await worksBy([...(await reads.homework()), ...(await reads.tests())]) };
 }
 
 /** `works`: of an open gradebook. */

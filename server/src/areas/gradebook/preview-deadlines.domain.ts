@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/client.ts';
 import { graceMs } from '../../schema/expressions/lateness.ts';
 import { requirePermissionAnywhere } from '../access/index.ts';
 import { noCamp, requireOwn, tryDeadlines } from '../camp/index.ts';
-import { type Frame, readFrame, readRecordsIn } from './gradebook.domain.ts';
+import { type Frame, readFrame, readRecords } from './gradebook.domain.ts';
 import * as queries from './gradebook.queries.ts';
 import { computeRows, type GradeRows, tableOf } from './rows.ts';
 
@@ -65,7 +65,7 @@ export async function previewDeadlines({
   const at = payload.endsAt ? new Date(now.getTime() + graceMs + 1) : now;
   const readIn = async (tx: Transaction) => {
     const frame = await readFrame(tx, (await queries.findCamp(tx, { campId, now })) ?? camp);
-    const records = await readRecordsIn(tx, frame, { campId });
+    const records = await readRecords(tx, frame, { campId });
     const rows = await computeRows({ ...records, scheme: frame.scheme, now: at });
     chargeFigures(rows.length * frame.items.length);
     return { frame, rows: await tableOf(frame, records.students, rows) };

@@ -6,7 +6,7 @@ import { say } from '../../../locales/say.ts';
 import { laterOf } from '../../../schema/deadline-extension.ts';
 import { type ClosedRow, rulesBefore, rulesNow } from '../../../schema/gradebook/gradebook-row.ts';
 import type { Figure, GradeRecord } from '../grade.policy.ts';
-import { type Frame, readFrame, readRecordsIn } from '../gradebook.domain.ts';
+import { type Frame, readFrame, readRecords } from '../gradebook.domain.ts';
 import type { CampRow } from '../gradebook.queries.ts';
 import { listVersions } from '../records.queries.ts';
 import { type Item, keyOf, recordOf, rowFrom, type Student, type StudentRow, type Works } from '../rows.ts';
@@ -25,7 +25,7 @@ export async function readClosedTotal(
 ): Promise<Pick<StudentRow, 'total' | 'passed'>> {
   const frame = await readFrame(tx, camp);
   const whose = { campId: camp.id, people: [studentId] };
-  const { students } = await readRecordsIn(tx, { items: [], scheme: frame.scheme }, whose);
+  const { students } = await readRecords(tx, { items: [], scheme: frame.scheme }, whose);
   const closedAt = camp.closedAt ?? new Date();
   const { rows } = await readClosedRows(tx, frame, { ...whose, students, closedAt });
   return rows[0] ?? nothing;
@@ -107,7 +107,7 @@ export async function changeClosedRow(
     });
     return row;
   }
-  const { students, works } = await readRecordsIn(tx, { items: [item], scheme: frame.scheme }, whose);
+  const { students, works } = await readRecords(tx, { items: [item], scheme: frame.scheme }, whose);
   const [student] = students;
   if (!student) return nothing;
   const { row: stored } = found;

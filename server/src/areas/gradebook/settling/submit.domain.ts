@@ -6,7 +6,7 @@ import { rulesNow } from '../../../schema/gradebook/gradebook-row.ts';
 import { notify } from '../../notice/index.ts';
 import { storedRow } from '../closed/closed-row.policy.ts';
 import { storeClosedRows } from '../closed/closed-rows.queries.ts';
-import { readFrame, readRecordsIn } from '../gradebook.domain.ts';
+import { readFrame, readRecords } from '../gradebook.domain.ts';
 import { findCamp } from '../gradebook.queries.ts';
 import { personColumns } from '../people/person.queries.ts';
 import { type Item, rowFrom } from '../rows.ts';
@@ -58,7 +58,7 @@ export async function settleGradebook(tx: Transaction, submitting: Submitting) {
   const camp = await findCamp(tx, { campId, now });
   if (!camp) throw new Error(`camp ${campId} is not there any more`);
   const frame = await readFrame(tx, camp);
-  const { students, works } = await readRecordsIn(tx, frame, { campId });
+  const { students, works } = await readRecords(tx, frame, { campId });
   submitting.chargeFigures(students.length * frame.items.length);
   const found = await findUnsettled(tx, { frame, students, works, campId, now });
   const { open, running } = found;

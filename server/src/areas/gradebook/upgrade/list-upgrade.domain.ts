@@ -3,7 +3,7 @@ import type { Dependencies } from '../../../action/action.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { healLateness, listOpenCamps } from '../../learning/index.ts';
 import { lockCamp } from '../../practise/index.ts';
-import { type Frame, readFrame, readRecordsIn } from '../gradebook.domain.ts';
+import { type Frame, readFrame, readRecords } from '../gradebook.domain.ts';
 import { findCamp } from '../gradebook.queries.ts';
 import { studentsAmong } from '../people/person.queries.ts';
 import { computeRows } from '../rows.ts';
@@ -29,7 +29,7 @@ async function changesOf(
   const { scheme } = frame;
   const before = await computeRowsBefore(tx, frame, { campId, now, people });
   await healLateness(tx, { campId, studentIds: studentsAmong(people) });
-  const records = await readRecordsIn(tx, frame, { campId, people });
+  const records = await readRecords(tx, frame, { campId, people });
   const rows = await computeRows({ ...records, scheme, now });
   return rows.flatMap((row, at) => {
     const person = records.students[at]?.id ?? 0;
