@@ -1,5 +1,5 @@
 import { type Sentence, say } from '../../locales/say.ts';
-import type { TryRule } from './tries/wrong-try.queries.ts';
+import type { TryRule } from './wrong-try.queries.ts';
 
 const minute = 60 * 1000;
 const hour = 60 * minute;

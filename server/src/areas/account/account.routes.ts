@@ -3,8 +3,6 @@ import type { Serve } from '../../http/call/serve-call.ts';
 import { say } from '../../locales/say.ts';
 import { cancelAccount } from './cancel/cancel-account.domain.ts';
 import { changeMobile } from './change-mobile.domain.ts';
-import { confirmEmail, emailCode, removeEmail } from './codes/email.domain.ts';
-import { mobileCode } from './codes/mobile-code.domain.ts';
 import { passSecondFactor } from './factor/enter.domain.ts';
 import {
   beginSecondFactor,
@@ -15,9 +13,11 @@ import {
 } from './factor/factor.domain.ts';
 import { login, logout } from './login/login.domain.ts';
 import { mobileCity, mobileIsExist } from './login/lookup.domain.ts';
+import { mobileCode } from './login/mobile-code.domain.ts';
 import { quickLogin } from './login/quick-login.domain.ts';
 import { registByMobile } from './login/register.domain.ts';
-import { changePassword, resetPassword } from './password/new-password.domain.ts';
+import { changePassword, resetPassword } from './new-password/new-password.domain.ts';
+import { confirmEmail, emailCode, removeEmail } from './profile/email.domain.ts';
 import { getCollegeList, updateStudentV2 } from './profile/update-info.domain.ts';
 import { getUserInfo } from './profile/user-info.domain.ts';
 import {

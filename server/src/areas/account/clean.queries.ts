@@ -3,8 +3,8 @@ import type { Transaction } from '../../db/client.ts';
 import { addressUse, session, smsCode, spentChallenge } from '../../schema/account.ts';
 import { loginTicket } from '../../schema/login-ticket.ts';
 import * as emailCodes from './codes/email-code.queries.ts';
-import { deleteTicketsBefore } from './factor/factor.queries.ts';
-import { deleteTriesBefore } from './tries/wrong-try.queries.ts';
+import { deleteTicketsBefore } from './factor.queries.ts';
+import { deleteTriesBefore } from './wrong-try.queries.ts';
 
 interface Limits {
   now: Date;

@@ -24,7 +24,7 @@ export {
   requireOwner,
 } from './login/new-account.domain.ts';
 export { type MobileNumber, maskNumber, requireMobile } from './mobile.ts';
-export { applyLink, keepLink, openLinkSince, requireLink, withdrawLink } from './password/link.domain.ts';
+export { applyLink, keepLink, openLinkSince, requireLink, withdrawLink } from './new-password/link.domain.ts';
 export { isCallersOwn, mayBeOnePerson, requireSecondPerson } from './password/slip.domain.ts';
 export {
   changeDuty,
@@ -39,7 +39,7 @@ export {
 } from './post.domain.ts';
 export { isDerivedEnglishName, renewEnglishNames } from './profile/english-name.domain.ts';
 export { requireName } from './profile/name.ts';
-export { drawQr } from './qr/picture.ts';
+export { drawQr } from './qr-picture.ts';
 export { deviceInWords } from './session/device.ts';
 export { callerOfToken } from './session/session.domain.ts';
 export { countUse } from './tries/address-use.domain.ts';

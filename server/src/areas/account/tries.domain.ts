@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../action/action.ts';
 import { capAddress } from '../../base/address.ts';
 import { tryKey } from './tries/wrong-tries.ts';
-import { type TryRule, waitForTry } from './tries/wrong-try.queries.ts';
+import { type TryRule, waitForTry } from './wrong-try.queries.ts';
 
 interface Budget {
   what: string;

@@ -3,7 +3,7 @@ import type { LateRule, RevealRule } from '@zhixing/contract/words';
 import { type Sentence, say } from '../../locales/say.ts';
 import { graceMs, isPast } from '../../schema/expressions/lateness.ts';
 import { areMarksWithheld, type MarksTerms } from '../../schema/expressions/marks-shown.ts';
-import { isPass } from './results/grading.ts';
+import { isPass } from './grading.ts';
 
 export interface Attempt {
   no: number;

@@ -1,10 +1,10 @@
 import { calls } from '@zhixing/contract';
 import type { Serve } from '../../http/call/serve-call.ts';
 import { saveAnswers } from './attempt/save-answers.domain.ts';
-import { produceScore } from './attempt/submit-attempt.domain.ts';
-import { startAttempt } from './paper/paper.domain.ts';
 import { getScore } from './results/score.domain.ts';
 import { getTestDirectory } from './results/test-directory.domain.ts';
+import { startAttempt } from './taking/paper.domain.ts';
+import { produceScore } from './taking/submit-attempt.domain.ts';
 
 export function assessmentRoutes(serve: Serve) {
   serve(calls.startAttempt, startAttempt);

@@ -1,5 +1,4 @@
 export { finalizeAllExpired } from './attempt/finalize-attempt.domain.ts';
-export { produceScore } from './attempt/submit-attempt.domain.ts';
 export {
   addToBank,
   authoredOf,
@@ -16,14 +15,13 @@ export {
   rewriteInBank,
 } from './bank/bank.domain.ts';
 export { eraseAnswers } from './erase.domain.ts';
+export { grade, isPass, leastTotalOf, roundMarks, sumScores, totalOf } from './grading.ts';
 export { type Given, type Gradable, isBlank, type Kind } from './kinds/kind.ts';
 export { kinds } from './kinds/kinds.ts';
 export { isClosed } from './paper/closed.domain.ts';
 export { type Correction, correctAll } from './paper/correct-question.ts';
 export { listCorrections } from './paper/corrections.queries.ts';
 export { questionsOf } from './paper/order.ts';
-export { paperAt, startAttempt } from './paper/paper.domain.ts';
-export { previewPaper, previewScore } from './paper/preview.domain.ts';
 export {
   linkToBank,
   listUnbanked,
@@ -36,6 +34,8 @@ export {
 export { listQuestions } from './paper/question.queries.ts';
 export type { Question } from './paper/test-context.domain.ts';
 export { type LockedTextMark, lockTextMark, rewriteTextMark } from './results/correct-text.domain.ts';
-export { grade, isPass, leastTotalOf, roundMarks, sumScores, totalOf } from './results/grading.ts';
 export { markText } from './results/mark-text.domain.ts';
 export { projectTestsOf, showAttempts } from './results/project-tests.domain.ts';
+export { paperAt, startAttempt } from './taking/paper.domain.ts';
+export { previewPaper, previewScore } from './taking/preview.domain.ts';
+export { produceScore } from './taking/submit-attempt.domain.ts';

@@ -5,7 +5,7 @@ import type { Db, Transaction } from '../../db/client.ts';
 import { atMinute, say, word } from '../../locales/say.ts';
 import { hasPermission, type Owned, requirePermissionAnywhere } from '../access/index.ts';
 import { ownedProject } from '../practise/index.ts';
-import * as queries from './draft/draft.queries.ts';
+import * as queries from './draft.queries.ts';
 import { importDraft } from './import-draft.ts';
 
 type ProjectPermission = Extract<Permission, `project.${string}`>;

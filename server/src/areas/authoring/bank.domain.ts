@@ -15,10 +15,10 @@ import {
   rewriteInBank,
 } from '../assessment/index.ts';
 import { openDraft, stale, touch } from './access.ts';
-import * as queries from './draft/draft.queries.ts';
-import { requireRoomForQuestions } from './draft/size.ts';
+import * as queries from './draft.queries.ts';
 import { filesNamedIn, requireFiles } from './files/files.ts';
 import { draftBytes } from './publish/compile.ts';
+import { requireRoomForQuestions } from './size.ts';
 
 /** A bank is always read as a whole (by its list, the tests and a publication), so its size is limited. */
 const mostQuestions = 2000;

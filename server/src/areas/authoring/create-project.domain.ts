@@ -7,7 +7,7 @@ import { emptyFields } from '../../schema/project-document.ts';
 import { requirePermission } from '../access/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { createUnpublished, typeExists } from '../practise/index.ts';
-import * as queries from './draft/draft.queries.ts';
+import * as queries from './draft.queries.ts';
 
 export async function requireType(db: Db, type: string) {
   if (!(await typeExists(db, type))) throw badParameter('没有这个项目类型（type），请从列表里选择');

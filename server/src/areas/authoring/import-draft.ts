@@ -10,7 +10,7 @@ import {
 import { readPublishedNodes } from '../learning/index.ts';
 import { lockPublished, readPublishedFields } from '../practise/index.ts';
 import { readPublishedHomework } from '../schoolwork/index.ts';
-import * as queries from './draft/draft.queries.ts';
+import * as queries from './draft.queries.ts';
 
 /** Adds questions that were published before the bank existed to the bank. */
 async function importBank(

@@ -1,2 +1,2 @@
 export { requireProject } from './access.ts';
-export { reportForeignFiles } from './files/foreign-files.domain.ts';
+export { reportForeignFiles } from './publish/foreign-files.domain.ts';

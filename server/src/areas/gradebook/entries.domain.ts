@@ -8,7 +8,7 @@ import { isCallersOwn } from '../account/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { requireOpenGradebook } from '../practise/index.ts';
 import { entriesAct } from './audit-words.ts';
-import { deleteChangesOf } from './change/change.queries.ts';
+import { deleteChangesOf } from './change.queries.ts';
 import { keepClosedRowsOf } from './closed/closed-rows.queries.ts';
 import { holdColumns } from './columns/columns.queries.ts';
 import * as queries from './entries.queries.ts';
@@ -18,7 +18,7 @@ import { personColumns } from './people/person.queries.ts';
 import { noItem, noStudent } from './records.domain.ts';
 import { cellOf, type Item, keyOf } from './rows.ts';
 import { deleteSettlementsOf } from './settling/settling.queries.ts';
-import { deleteUpgradeChangesOf } from './upgrade/upgrade.queries.ts';
+import { deleteUpgradeChangesOf } from './upgrade.queries.ts';
 
 type Given = Payload<typeof calls.saveGradebookEntries>['entries'][number];
 

@@ -25,7 +25,7 @@ import {
   worksBy,
 } from './rows.ts';
 import { listAttempts, listStudents, listWorks, type Whose } from './students.queries.ts';
-import { countUpgradeChanges } from './upgrade/upgrade.queries.ts';
+import { countUpgradeChanges } from './upgrade.queries.ts';
 
 interface Asked {
   campId: number;

@@ -1,5 +1,5 @@
-export { freezeClosedGradebooks } from './closed/freeze.domain.ts';
 export { completeReleased } from './closing/closing.domain.ts';
+export { freezeClosedGradebooks } from './closing/freeze.domain.ts';
 export { eraseGrades } from './entries.domain.ts';
 export { type CampGrades, readGradebooks } from './many-gradebooks.domain.ts';
 export { findGradebookCamp, readStudentGrades } from './student-grades.domain.ts';

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { certificate } from '../../schema/certificate.ts';
@@ -23,7 +23,11 @@ import { extraAttemptsFor } from '../../schema/gradebook/extra-attempts.ts';
 import { campDeadline, chapter, chapterProgress, media } from '../../schema/learning.ts';
 import { camp, enrolment, newestLive } from '../../schema/practise.ts';
 import { projectContentVersion } from '../../schema/project-content-version.ts';
-import { readAt } from './progress/progress.queries.ts';
+
+/** When a student was last active in a lesson, or opened it after it was rewritten. */
+const readAt = sql<Date | null>`greatest(${chapterProgress.updatedAt}, ${chapterProgress.seenAt})`.mapWith(
+  chapterProgress.updatedAt,
+);
 
 const seatOf = preparedRead((db, { chapterId, studentId }: Given<{ chapterId: number; studentId: number }>) =>
   db

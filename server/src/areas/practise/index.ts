@@ -67,6 +67,7 @@ export {
   projectFilesOf,
   publishedFilesOf,
 } from './project/project-files.domain.ts';
+export { listProjects } from './project/project-list.domain.ts';
 export {
   countStudents,
   createUnpublished,
@@ -81,5 +82,4 @@ export {
   typeExists,
   writeVisibility,
 } from './project/publish.domain.ts';
-export { listProjects } from './search/project-list.domain.ts';
-export { publishedProjects, typeSlugs } from './search/sitemap.domain.ts';
+export { publishedProjects, typeSlugs } from './project/sitemap.domain.ts';

@@ -11,7 +11,7 @@ import * as details from './project/detail.queries.ts';
 import { outlineOf, publishedOf } from './project/outline.domain.ts';
 import * as projects from './project/project.queries.ts';
 import { publishedFilesOf } from './project/project-files.domain.ts';
-import { listProjects, summaryOf } from './search/project-list.domain.ts';
+import { listProjects, summaryOf } from './project/project-list.domain.ts';
 import { viewerOf } from './viewer.ts';
 
 /** The project types, each with the number of published projects that the caller sees. */

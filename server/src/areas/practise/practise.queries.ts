@@ -7,7 +7,7 @@ import { ownedCampColumns } from '../../schema/expressions/camp-staff.ts';
 import { campTerms } from '../../schema/expressions/enrolled.ts';
 import { camp, enrolment, live, newestLive, project } from '../../schema/practise.ts';
 import { projectContentVersion } from '../../schema/project-content-version.ts';
-import { seenBy, type Viewer } from './project/visibility.queries.ts';
+import { seenBy, type Viewer } from './visibility.queries.ts';
 
 /** Whether the project is published and the viewer sees it (rules: project-visibility). */
 export async function projectExists(

@@ -4,12 +4,7 @@ import { findInvited } from './join/invited.domain.ts';
 import { joinProject } from './join/join.domain.ts';
 import { leaveProject } from './join/leave.domain.ts';
 import { getList, getProjectDetail, getTypeList } from './practise.domain.ts';
-import {
-  changeProjectType,
-  createProjectType,
-  moveProjectType,
-  removeProjectType,
-} from './project/type.domain.ts';
+import { changeProjectType, createProjectType, moveProjectType, removeProjectType } from './type.domain.ts';
 
 export function practiseRoutes(serve: Serve) {
   serve(calls.getTypeList, getTypeList);

@@ -1,6 +1,6 @@
 import type { Caller } from '../../action/action.ts';
 import { hasPermission } from '../access/index.ts';
-import type { Viewer } from './project/visibility.queries.ts';
+import type { Viewer } from './visibility.queries.ts';
 
 /** The caller as the `viewer` of project queries (rules: project-visibility, staff-permissions). */
 export function viewerOf(caller: Caller): Viewer {

@@ -4,7 +4,7 @@ import { badParameter } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
 import { requirePermissionAnywhere } from '../access/index.ts';
 import { noCamp, requireOwn } from '../camp/index.ts';
-import * as queries from './analysis/item-analysis.queries.ts';
+import * as queries from './item-analysis.queries.ts';
 
 interface Asked {
   campId: number;

@@ -5,7 +5,7 @@ export { writeTable } from './export/table-file.ts';
 export { nameMembers } from './name-members.domain.ts';
 export { bytesOf } from './reading/base64.ts';
 export { readTable } from './reading/read-table.ts';
-export { isSameName, isSameNumber } from './reading/same-student.ts';
+export { isSameName, isSameNumber } from './same-student.ts';
 export type { ForbiddenKind } from './workbook-template/package/forbidden-part.ts';
 export {
   type Fill,

@@ -7,7 +7,7 @@ import { account, college, collegeMember } from '../../schema/account.ts';
 import { ownedCampColumns } from '../../schema/expressions/camp-staff.ts';
 import { camp, enrolment } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';
-import type { Account, Entry } from './import/import-context.ts';
+import type { Account, Entry } from './import-context.ts';
 
 const head = {
   id: camp.id,

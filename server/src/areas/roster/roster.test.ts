@@ -6,8 +6,8 @@ import { camp, campStaff, enrolment } from '../../schema/practise.ts';
 import { createKeeper, type Keeper, workbook } from '../../testing/roster.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 import { csvCell } from './export/table-file.ts';
-import { cellText } from './reading/cell-text.ts';
 import { readSheet } from './reading/sheet.ts';
+import { cellText } from './workbook/cell-text.ts';
 
 const { product, classroom } = useClassroom();
 let keeper: Keeper;

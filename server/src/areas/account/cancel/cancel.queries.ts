@@ -6,7 +6,7 @@ import { runningOf } from '../../../schema/expressions/running.ts';
 import { answeredRequest } from '../../../schema/idempotency.ts';
 import { loginTicket } from '../../../schema/login-ticket.ts';
 import { writingKey } from '../../../schema/writing-key.ts';
-import { deleteFactor } from '../factor/factor.queries.ts';
+import { deleteFactor } from '../factor.queries.ts';
 import { nobody } from './cancel.policy.ts';
 
 /** `timed`: whether a test with a running clock can still be submitted (rules: test-clock-seen). */

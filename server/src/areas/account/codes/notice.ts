@@ -4,7 +4,7 @@ import { MailError } from '../../../mail/sender.ts';
 import { toSmsError } from '../../../sms/sender.ts';
 import { hasNumber } from '../mobile.ts';
 import { tryKey } from '../tries/wrong-tries.ts';
-import { waitForTry } from '../tries/wrong-try.queries.ts';
+import { waitForTry } from '../wrong-try.queries.ts';
 
 /** The number and e-mail of an account before they were changed. */
 interface OldAddress {

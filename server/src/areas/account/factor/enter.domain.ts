@@ -5,9 +5,9 @@ import { capAddress } from '../../../base/address.ts';
 import { refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { lockAccount } from '../account.domain.ts';
+import * as queries from '../factor.queries.ts';
 import { newMark } from '../session/device-mark.ts';
 import { loginData, type Opened, type Opening, openSession, reportLogin } from '../session/session.domain.ts';
-import * as queries from './factor.queries.ts';
 import { type TriedCode, tryCode, wrongCode } from './factor-code.ts';
 
 /** ms that a ticket is valid for the second step. */

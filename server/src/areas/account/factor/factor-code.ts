@@ -2,9 +2,9 @@ import type { Dependencies } from '../../../action/action.ts';
 import { type CallError, refusedField, tooMany } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { say } from '../../../locales/say.ts';
+import * as queries from '../factor.queries.ts';
 import { countWrong, tryKey } from '../tries/wrong-tries.ts';
-import { type TryRule, waitForTry } from '../tries/wrong-try.queries.ts';
-import * as queries from './factor.queries.ts';
+import { type TryRule, waitForTry } from '../wrong-try.queries.ts';
 import { isCode, readCode } from './recovery-code.ts';
 import { stepOf } from './totp.ts';
 

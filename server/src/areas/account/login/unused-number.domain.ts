@@ -7,7 +7,7 @@ import { notifyAddress } from '../codes/notice.ts';
 import { type MobileNumber, maskNumber, noNumber } from '../mobile.ts';
 import { endSessionsOf, reportEndedSessions } from '../session/session.domain.ts';
 import { tryKey } from '../tries/wrong-tries.ts';
-import { waitForTry } from '../tries/wrong-try.queries.ts';
+import { waitForTry } from '../wrong-try.queries.ts';
 
 /** Normalises a name for comparison: lower case, letters and digits only. */
 const plain = (name: string) =>

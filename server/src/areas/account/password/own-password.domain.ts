@@ -13,8 +13,8 @@ import {
   openTry,
 } from '../tries/open-tries.ts';
 import { lockTries, tryKey } from '../tries/wrong-tries.ts';
-import * as queries from '../tries/wrong-try.queries.ts';
-import { waitForTry } from '../tries/wrong-try.queries.ts';
+import * as queries from '../wrong-try.queries.ts';
+import { waitForTry } from '../wrong-try.queries.ts';
 import { isPassword } from './password.ts';
 
 export const wrongPassword = () => refusedField('ownPassword', '现在的登录密码不正确，请重新输入');

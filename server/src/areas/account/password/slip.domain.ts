@@ -1,7 +1,7 @@
 import type { Caller, Dependencies } from '../../../action/action.ts';
 import { refused } from '../../../base/errors.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
-import { deleteFactor, lockFactor } from '../factor/factor.queries.ts';
+import { deleteFactor, lockFactor } from '../factor.queries.ts';
 import * as queries from './link.queries.ts';
 
 interface Acting {

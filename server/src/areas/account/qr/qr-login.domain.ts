@@ -8,14 +8,14 @@ import { WechatError } from '../../../wechat/wechat.ts';
 import { lockAccount } from '../account.domain.ts';
 import { isUnused } from '../account.policy.ts';
 import * as accounts from '../account.queries.ts';
-import { isOn } from '../factor/factor.queries.ts';
+import { isOn } from '../factor.queries.ts';
 import { readMobile, unknownNumber } from '../mobile.ts';
+import { drawQr } from '../qr-picture.ts';
 import { deviceInWords } from '../session/device.ts';
 import { newMark } from '../session/device-mark.ts';
+import * as queries from '../session/login-ticket.queries.ts';
 import { lockAccountOfSession, loginData, openSession, reportLogin } from '../session/session.domain.ts';
 import { countUse } from '../tries/address-use.domain.ts';
-import * as queries from './login-ticket.queries.ts';
-import { drawQr } from './picture.ts';
 import { ticketRules, whyNotStep } from './qr-login.policy.ts';
 import { codeOf, hashCode, newTicket, numbersOf } from './qr-login.ts';
 

@@ -6,10 +6,10 @@ import { loginInvalid, refused } from '../../../base/errors.ts';
 import type { SecurityFields, SecurityLog } from '../../../base/security-events.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { lockAccount } from '../account.domain.ts';
-import { deleteTicketsOf } from '../factor/factor.queries.ts';
+import { deleteTicketsOf } from '../factor.queries.ts';
 import { deleteOpenLinks } from '../password/link.queries.ts';
-import * as tickets from '../qr/login-ticket.queries.ts';
 import { deviceInWords } from './device.ts';
+import * as tickets from './login-ticket.queries.ts';
 import * as queries from './session.queries.ts';
 import { roleNow, staffSession } from './staff-session.policy.ts';
 

@@ -2,10 +2,10 @@ import type { Dependencies } from '../../../action/action.ts';
 import { capAddress } from '../../../base/address.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { loginRules, type Work } from '../account.policy.ts';
+import * as queries from '../wrong-try.queries.ts';
 import { requireWork } from './challenge.ts';
 import { closeTry, closeWrong, countOpen, hasOwn, type OpenTry, onceKnown, openTry } from './open-tries.ts';
 import { countWrong, lockTries, tryKey } from './wrong-tries.ts';
-import * as queries from './wrong-try.queries.ts';
 
 /** The key for wrong passwords of an account, the same for each of its names. */
 export const keyOfAccount = (deps: Dependencies, accountId: number) =>

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { busy } from '../../../base/errors.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { loginRules } from '../account.policy.ts';
-import * as queries from './wrong-try.queries.ts';
+import * as queries from '../wrong-try.queries.ts';
 
 /** A try whose password is being compared: neither right nor wrong yet. */
 export interface OpenTry {

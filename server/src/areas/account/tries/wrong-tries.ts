@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../../action/action.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { lockByName } from '../../../db/migrate/lock.ts';
-import * as queries from './wrong-try.queries.ts';
+import * as queries from '../wrong-try.queries.ts';
 
 /**
  * The key of wrong tries: `what` is tried, and by or on `whom`. Hashed, so that the table holds no addresses or names.

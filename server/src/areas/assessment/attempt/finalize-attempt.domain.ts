@@ -7,6 +7,7 @@ import { completeBy, completeWithin, lockLearnerAtLesson } from '../../learning/
 import { renewAliases } from '../../practise/index.ts';
 import { lastEnd } from '../assessment.policy.ts';
 import * as queries from '../assessment.queries.ts';
+import { grade, isPass, sumScores, totalOf } from '../grading.ts';
 import { type Given, type Gradable, nothing } from '../kinds/kind.ts';
 import { inOrderOf, questionsOf } from '../paper/order.ts';
 import {
@@ -16,7 +17,6 @@ import {
   type TestContext,
   testContextAt,
 } from '../paper/test-context.domain.ts';
-import { grade, isPass, sumScores, totalOf } from '../results/grading.ts';
 import { keptAnswers, readAnswers } from './answers.ts';
 import * as setBack from './clock-set-back.queries.ts';
 import { endedAhead, isAhead } from './clock-set-back.ts';

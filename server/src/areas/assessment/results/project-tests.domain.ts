@@ -5,9 +5,9 @@ import { countExtraAttempts, type ExtraAttempts } from '../../../schema/gradeboo
 import { cacheByProject } from '../../practise/index.ts';
 import { attemptsIn } from '../assessment.policy.ts';
 import * as queries from '../assessment.queries.ts';
+import { totalOf } from '../grading.ts';
 import { correctionsOf } from '../paper/corrections.domain.ts';
 import { anyPaperOf } from '../paper/order.ts';
-import { totalOf } from './grading.ts';
 
 type Row = Awaited<ReturnType<typeof queries.listProjectTests>>[number];
 

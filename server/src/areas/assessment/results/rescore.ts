@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/client.ts';
 import * as queries from '../assessment.queries.ts';
-import { isPass, sumScores } from './grading.ts';
+import { isPass, sumScores } from '../grading.ts';
 import * as marks from './mark-text.queries.ts';
 
 interface Rescoring {

@@ -8,11 +8,11 @@ import type { FileLinks } from '../../../text/file-addresses.ts';
 import { renderLine, renderMarkdown } from '../../../text/render.ts';
 import { createLinks, type OwnedFiles } from '../../files/index.ts';
 import type { MarkBefore } from '../assessment.queries.ts';
+import { shareOut } from '../grading.ts';
 import type { Given, Gradable, Option } from '../kinds/kind.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { showOptions } from '../paper/show-options.ts';
 import type { Question } from '../paper/test-context.domain.ts';
-import { shareOut } from './grading.ts';
 
 type Score = Data<typeof calls.getScore>;
 type ConnectRow = Score['connectInfo'][number];

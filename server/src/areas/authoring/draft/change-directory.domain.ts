@@ -8,7 +8,9 @@ import { say } from '../../../locales/say.ts';
 import type { LessonSettings } from '../../../schema/project-document.ts';
 import { answerOnceIn } from '../../account/index.ts';
 import { openDraft, touch } from '../access.ts';
+import * as queries from '../draft.queries.ts';
 import { newTest, noHomework } from '../publish/document.ts';
+import { requireRoomForTexts } from '../size.ts';
 import {
   heightOf,
   isThere,
@@ -21,8 +23,6 @@ import {
   subtree,
   whyNotThere,
 } from './directory.ts';
-import * as queries from './draft.queries.ts';
-import { requireRoomForTexts } from './size.ts';
 
 type Wanted = Payload<typeof calls.changeDirectory>;
 

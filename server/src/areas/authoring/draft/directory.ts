@@ -1,6 +1,6 @@
 import type { calls, Data } from '@zhixing/contract';
 import type { Sentence } from '../../../locales/say.ts';
-import type { DraftHead } from './draft.queries.ts';
+import type { DraftHead } from '../draft.queries.ts';
 
 type Directory = Data<typeof calls.getDraft>['directory'];
 interface Place {

@@ -9,10 +9,10 @@ import { listBank } from '../../assessment/index.ts';
 import { readVideoInfo } from '../../files/index.ts';
 import { insertVideo } from '../../learning/index.ts';
 import { openNode, stale, touch } from '../access.ts';
+import * as queries from '../draft.queries.ts';
 import { filesNamedIn, requireFiles, requirePicture } from '../files/files.ts';
-import * as queries from './draft.queries.ts';
-import { requireRoomForTexts } from './size.ts';
-import { requireNone, rubricFaults } from './titles.ts';
+import { requireRoomForTexts } from '../size.ts';
+import { requireNone, rubricFaults } from '../titles.ts';
 
 type Wanted = Payload<typeof calls.saveDraftChapter>;
 type Node = Awaited<ReturnType<typeof openNode>>;

@@ -5,9 +5,9 @@ import type { Fields } from '../../../schema/project-document.ts';
 import { answerOnceIn } from '../../account/index.ts';
 import { openDraft, stale, touch } from '../access.ts';
 import { requireType } from '../create-project.domain.ts';
+import * as queries from '../draft.queries.ts';
 import { filesOfFields, requireFiles, requirePicture } from '../files/files.ts';
-import * as queries from './draft.queries.ts';
-import { requireNone, titleFaults } from './titles.ts';
+import { requireNone, titleFaults } from '../titles.ts';
 
 /** -3: an invalid title, a file of another project, a cover that is not a picture, or an unknown type. */
 async function requireGood(

@@ -6,9 +6,9 @@ import { answerOnceIn } from '../../account/index.ts';
 import { findBankQuestion, listRemoved, restoreToBank } from '../../assessment/index.ts';
 import { openDraft, touch } from '../access.ts';
 import { requireRoomInBank } from '../bank.domain.ts';
+import * as queries from '../draft.queries.ts';
+import { requireRoomForQuestions } from '../size.ts';
 import { movedWith, removedRoots, titlesAbove } from './directory.ts';
-import * as queries from './draft.queries.ts';
-import { requireRoomForQuestions } from './size.ts';
 
 /** ms that removed nodes and questions stay in the trash (rules: trash). */
 const kept = 30 * 24 * 3600 * 1000;

@@ -10,7 +10,7 @@ import { camp, project } from '../../../schema/practise.ts';
 import { type Author, aQuestion, createAuthor } from '../../../testing/author.ts';
 import { samples, uploadFile } from '../../../testing/multipart.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
-import { reportForeignFiles } from './foreign-files.domain.ts';
+import { reportForeignFiles } from '../publish/foreign-files.domain.ts';
 
 const { product, classroom } = useClassroom();
 type Person = { id: number; token: string };

@@ -12,7 +12,7 @@ import {
 import { readPublishedNodes } from '../../learning/index.ts';
 import { readPublishedFields } from '../../practise/index.ts';
 import { readPublishedHomework } from '../../schoolwork/index.ts';
-import * as queries from '../draft/draft.queries.ts';
+import * as queries from '../draft.queries.ts';
 
 /** A draft in the form in which it would be published, with the bank that its tests use. */
 export interface Compiled extends ProjectDocument {

@@ -5,7 +5,7 @@ import { type Sentence, say, translate } from '../../../locales/say.ts';
 import type { DocumentNode, Fields } from '../../../schema/project-document.ts';
 import { type BankRow, faultOfBank } from '../../assessment/index.ts';
 import { whyNothingRequired } from '../../learning/index.ts';
-import { rubricFaults, titleFaults } from '../draft/titles.ts';
+import { rubricFaults, titleFaults } from '../titles.ts';
 import type { Compiled } from './compile.ts';
 
 interface Fault {

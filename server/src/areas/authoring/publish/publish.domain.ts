@@ -17,7 +17,7 @@ import {
   typeExists,
 } from '../../practise/index.ts';
 import { changedSince, openDraft, personOf } from '../access.ts';
-import * as drafts from '../draft/draft.queries.ts';
+import * as drafts from '../draft.queries.ts';
 import { asNamed, filesBesideText } from '../files/files.ts';
 import { apply } from './apply.ts';
 import { compileDraft, readPublished } from './compile.ts';

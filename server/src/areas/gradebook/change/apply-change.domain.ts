@@ -7,14 +7,14 @@ import { isCallersOwn } from '../../account/index.ts';
 import { type ApprovedChange, reviewCorrection, textCorrection } from '../../marking/index.ts';
 import { notify } from '../../notice/index.ts';
 import { areMarksWithheldIn, requireOpenGradebook } from '../../practise/index.ts';
-import { changeClosedRow, readClosedTotal } from '../closed/change-closed.domain.ts';
+import type { NewChange } from '../change.queries.ts';
+import { changeClosedRow, readClosedTotal } from '../closing/change-closed.domain.ts';
 import { saveCells } from '../entries.domain.ts';
 import { isStudentOf } from '../entries.queries.ts';
 import { readFrame } from '../gradebook.domain.ts';
 import type { CampRow } from '../gradebook.queries.ts';
 import { noItem, noStudent } from '../records.domain.ts';
 import { cellOf, keyOf } from '../rows.ts';
-import type { NewChange } from './change.queries.ts';
 
 type Outcome = Omit<ChangeEffect, 'total' | 'totalPassed'>;
 

@@ -4,10 +4,10 @@ import { dryRun } from '../../../action/dry-run.ts';
 import { refused } from '../../../base/errors.ts';
 import { recordAct } from '../../audit/index.ts';
 import { requireLockedGradebook } from '../../practise/index.ts';
+import * as queries from '../change.queries.ts';
 import { notifyApprovers } from '../closing/approvers.domain.ts';
 import { requireGradebook } from '../gradebook.domain.ts';
 import { applyChange, prepareChange } from './apply-change.domain.ts';
-import * as queries from './change.queries.ts';
 
 const waitsAlready = () =>
   refused('这个成绩已经有一个更正申请在等待批准：请等它有了结果，或先撤回它，再申请');

@@ -8,10 +8,10 @@ import { readPost, requireSecondPerson } from '../../account/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { invalidateCertificates } from '../../certificate/index.ts';
 import { notify } from '../../notice/index.ts';
+import * as queries from '../change.queries.ts';
 import { requireGradebook } from '../gradebook.domain.ts';
 import type { CampRow } from '../gradebook.queries.ts';
 import { applyChange, prepareChange } from './apply-change.domain.ts';
-import * as queries from './change.queries.ts';
 
 type Asked = Payload<typeof calls.decideGradeChange>;
 type Decided = Data<typeof calls.decideGradeChange>;

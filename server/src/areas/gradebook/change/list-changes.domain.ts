@@ -2,9 +2,9 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../../action/action.ts';
 import { pageOf } from '../../../action/page.ts';
 import { hasPermission } from '../../access/index.ts';
+import * as queries from '../change.queries.ts';
 import { requireGradebook } from '../gradebook.domain.ts';
 import { lessonKind } from '../rows.ts';
-import * as queries from './change.queries.ts';
 
 /** The requests to correct marks of a locked gradebook (rules: grade-change). -1, -3: see `requireGradebook`. */
 export async function getGradeChanges({

@@ -13,14 +13,14 @@ import { graduateAfterChange } from '../../learning/index.ts';
 import { notify } from '../../notice/index.ts';
 import { lockCamp, renewAliases, writeCamp } from '../../practise/index.ts';
 import { deleteClosedRows } from '../closed/closed-rows.queries.ts';
-import { requireSettled } from '../closed/settled-before.domain.ts';
 import { requireGradebook } from '../gradebook.domain.ts';
 import { type CampRow, listLessons } from '../gradebook.queries.ts';
 import { insertSettlements, settleGradebook } from '../settling/submit.domain.ts';
 import { listUpgradeChanges } from '../upgrade/list-upgrade.domain.ts';
-import { deleteChanges } from '../upgrade/upgrade.queries.ts';
+import { deleteChanges } from '../upgrade.queries.ts';
 import { notifyApprovers } from './approvers.domain.ts';
 import * as queries from './closing.queries.ts';
+import { requireSettled } from './settled-before.domain.ts';
 import { tellArchived, tellReleased } from './tell-students.domain.ts';
 
 type Closing = Data<typeof calls.getGradebookClosing>;

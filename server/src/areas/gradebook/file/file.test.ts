@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { account } from '../../../schema/account.ts';
 import { campStaff } from '../../../schema/practise.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
-import { openZip } from '../../roster/reading/zip-parts.ts';
+import { openZip } from '../../roster/workbook/zip-parts.ts';
 
 const { product, classroom } = useClassroom();
 type Person = { id: number; name: string; token: string };

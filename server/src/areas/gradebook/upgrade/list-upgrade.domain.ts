@@ -9,8 +9,8 @@ import { studentsAmong } from '../people/person.queries.ts';
 import { computeRows } from '../rows.ts';
 import { computeRowsBefore } from '../rules-before/rows.ts';
 import { listStudents } from '../students.queries.ts';
+import * as queries from '../upgrade.queries.ts';
 import { upgradeChange } from './upgrade.policy.ts';
-import * as queries from './upgrade.queries.ts';
 
 interface Which {
   campId: number;

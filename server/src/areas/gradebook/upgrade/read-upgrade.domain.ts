@@ -2,7 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../../action/action.ts';
 import { pageOf } from '../../../action/page.ts';
 import { readFrame, recordReading, requireGradebook } from '../gradebook.domain.ts';
-import * as queries from './upgrade.queries.ts';
+import * as queries from '../upgrade.queries.ts';
 
 /**
  * What the rules changed at the upgrade in an open gradebook (rules: gradebook-upgrade), of the items that it still has. -1, -3: see

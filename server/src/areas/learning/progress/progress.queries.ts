@@ -10,12 +10,6 @@ import { camp, enrolment, project } from '../../../schema/practise.ts';
 import { isNewestHomeworkOf, submission } from '../../../schema/schoolwork.ts';
 import { isMetLesson, isRequiredLesson } from '../completion/required-lesson.table.ts';
 
-/** When a student was last active in a lesson, or opened it after it was rewritten. */
-export const readAt =
-  sql<Date | null>`greatest(${chapterProgress.updatedAt}, ${chapterProgress.seenAt})`.mapWith(
-    chapterProgress.updatedAt,
-  );
-
 interface Lesson {
   studentId: number;
   chapterId: number;

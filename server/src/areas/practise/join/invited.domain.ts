@@ -7,8 +7,8 @@ import { collegesIn } from '../../account/index.ts';
 import { campOf } from '../camp/camp-shown.ts';
 import * as policy from '../practise.policy.ts';
 import type { CampRow } from '../project/detail.queries.ts';
-import type { Viewer } from '../project/visibility.queries.ts';
 import { viewerOf } from '../viewer.ts';
+import type { Viewer } from '../visibility.queries.ts';
 import { checkInviteCode, wrongCode } from './invite.domain.ts';
 import * as queries from './join.queries.ts';
 

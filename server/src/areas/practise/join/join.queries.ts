@@ -15,7 +15,7 @@ import { camp, enrolment, newestLive, project } from '../../../schema/practise.t
 import { rosterEntry } from '../../../schema/roster.ts';
 import { type CampRow, campsOf, latestFirst } from '../project/detail.queries.ts';
 import { isPublished } from '../project/project.queries.ts';
-import { isSeenBy, type Viewer } from '../project/visibility.queries.ts';
+import { isSeenBy, type Viewer } from '../visibility.queries.ts';
 
 interface Asked {
   projectId: number;

@@ -8,8 +8,8 @@ import { continuation, progressSummary } from '../../../schema/expressions/progr
 import { camp, enrolment, newestLive, project, projectType } from '../../../schema/practise.ts';
 import { projectContentVersion } from '../../../schema/project-content-version.ts';
 import type { CampTerms } from '../practise.policy.ts';
+import { isForEveryone, isSeenBy, type Viewer } from '../visibility.queries.ts';
 import { detailColumns, isPublished } from './project.queries.ts';
-import { isForEveryone, isSeenBy, type Viewer } from './visibility.queries.ts';
 
 /** `seen`: the row version. */
 export type CampRow = CampTerms & { title: string; seen: string };

@@ -20,7 +20,7 @@ import { camp, project, projectType } from '../../../schema/practise.ts';
 import { joinedCount } from '../../../schema/project-learners.ts';
 import { projectSearch } from '../../../schema/project-search.ts';
 import { fitOf, hitOf, isFound, noHit, type Search } from '../search/search.queries.ts';
-import { isForEveryone, isSeenBy, seenBy, type Viewer } from './visibility.queries.ts';
+import { isForEveryone, isSeenBy, seenBy, type Viewer } from '../visibility.queries.ts';
 
 export const isPublished = (now: Date | Placeholder) => lte(project.publishedAt, now);
 const lessonCount = sql<number>`(select count(*)::int from ${chapter} where ${chapter.projectId} = ${project.id} and ${chapter.type} is not null and ${chapter.removedAt} is null)`;

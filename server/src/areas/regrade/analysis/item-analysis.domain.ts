@@ -9,7 +9,7 @@ import { correctAll, listCorrections, listQuestions, type Question } from '../..
 import { createLinks } from '../../files/index.ts';
 import { projectFilesOf } from '../../practise/index.ts';
 import { requireCampOf, requireTestOf } from '../access.ts';
-import * as queries from './item-analysis.queries.ts';
+import * as queries from '../item-analysis.queries.ts';
 import { analyseItems, type Item, minutesOf, type Response } from './items.policy.ts';
 
 type Analysis = Data<typeof calls.getItemAnalysis>;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { camp, campStaff } from '../../../schema/practise.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
-import { listFirstAttempts } from './item-analysis.queries.ts';
+import { listFirstAttempts } from '../item-analysis.queries.ts';
 
 const { product, classroom } = useClassroom();
 type Person = { id: number; name: string; token: string };

@@ -16,7 +16,7 @@ import {
 import { recordAct } from '../../audit/index.ts';
 import { isAnonymous, isGradebookOpen, requireOpenGradebook } from '../../practise/index.ts';
 import { requireTestOf } from '../access.ts';
-import { findCamp } from '../analysis/item-analysis.queries.ts';
+import { findCamp } from '../item-analysis.queries.ts';
 import { requireKey } from './corrected-key.ts';
 import type { StudentChange } from './regrade.policy.ts';
 import * as queries from './regrade.queries.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { RosterFormat } from '@zhixing/contract/words';
 import { writeCsv } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { beginsFormula } from '../reading/cell-text.ts';
+import { beginsFormula } from '../workbook/cell-text.ts';
 
 /**
  * A table for a spreadsheet, as a stream of rows. Cells are text, so that no program treats student numbers as numbers.

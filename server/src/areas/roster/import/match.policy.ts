@@ -1,6 +1,6 @@
 import type { RosterIdentifier } from '@zhixing/contract/words';
 import { type Sentence, say } from '../../../locales/say.ts';
-import { type Account, type Entry, type Index, numberKey } from './import-context.ts';
+import { type Account, type Entry, type Index, numberKey } from '../import-context.ts';
 import type { Values } from './row.policy.ts';
 
 /** Fields that are unique within a camp's roster. */

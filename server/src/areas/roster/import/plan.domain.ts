@@ -8,11 +8,11 @@ import { say, translate, word } from '../../../locales/say.ts';
 import type { PlannedRow, RosterMapping } from '../../../schema/roster.ts';
 import { requirePermissionAnywhere } from '../../access/index.ts';
 import { type Camp, requireCamp, requireRunning } from '../camp.domain.ts';
+import type { ImportContext } from '../import-context.ts';
 import * as roster from '../roster.queries.ts';
 import { rosterColumns } from '../roster-columns.ts';
 import { countTried } from '../usage.domain.ts';
 import * as queries from './import.queries.ts';
-import type { ImportContext } from './import-context.ts';
 import { type How, keyOf, planRows, readRows } from './plan.policy.ts';
 import type { ReadRow } from './row.policy.ts';
 

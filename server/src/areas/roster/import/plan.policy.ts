@@ -17,7 +17,7 @@ import {
   type Index,
   indexOf,
   numberKey,
-} from './import-context.ts';
+} from '../import-context.ts';
 import {
   findEntry,
   isSameName,

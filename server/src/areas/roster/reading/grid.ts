@@ -1,5 +1,5 @@
 import type { SheetRow } from '../../../schema/roster.ts';
-import type { CellText } from './cell-text.ts';
+import type { CellText } from '../workbook/cell-text.ts';
 
 /** Maximum number of columns read (rules: roster-file). */
 export const mostColumns = 50;

@@ -1,7 +1,7 @@
-import { type CellText, cellText } from './cell-text.ts';
+import { type CellText, cellText } from '../workbook/cell-text.ts';
+import { type Attributes, walkMarkup } from '../workbook/walk-markup.ts';
 import { createGrid, type GridBuilder } from './grid.ts';
 import type { Tables } from './tables.ts';
-import { type Attributes, walkMarkup } from './walk-markup.ts';
 
 const mostSpan = 10_000;
 const span = (text: string | undefined) =>

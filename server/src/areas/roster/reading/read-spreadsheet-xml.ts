@@ -1,7 +1,7 @@
-import { cellText } from './cell-text.ts';
+import { cellText } from '../workbook/cell-text.ts';
+import { type Attributes, walkMarkup } from '../workbook/walk-markup.ts';
 import { createGrid, type GridBuilder } from './grid.ts';
 import type { Tables } from './tables.ts';
-import { type Attributes, walkMarkup } from './walk-markup.ts';
 
 /** Excel's largest row number, used as the limit for row and column numbers. */
 const mostIndex = 1_048_576;

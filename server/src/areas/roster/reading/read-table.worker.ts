@@ -1,12 +1,12 @@
 import { detectDelimiter, parseCsv } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
-import { isPercent, readNumberFormats } from '../workbook-template/sheet/number-formats.ts';
-import { type CellValue, cellText } from './cell-text.ts';
+import { type CellValue, cellText } from '../workbook/cell-text.ts';
+import { isPercent, readNumberFormats } from '../workbook/number-formats.ts';
+import { findWorkbook, type SheetPart } from '../workbook/workbook-parts.ts';
+import { openZip, type ZipParts } from '../workbook/zip-parts.ts';
 import { csvText } from './csv-text.ts';
 import type { Table, Unread } from './read-table.ts';
 import { readMarks } from './sheet-marks.ts';
-import { findWorkbook, type SheetPart } from './workbook-parts.ts';
-import { openZip, type ZipParts } from './zip-parts.ts';
 
 const mostRows = 20_000;
 const mostColumns = 700;

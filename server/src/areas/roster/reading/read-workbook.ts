@@ -1,10 +1,10 @@
 import { streamXlsxRows } from 'hucre/xlsx';
-import { type CellValue, cellText } from './cell-text.ts';
+import { type CellValue, cellText } from '../workbook/cell-text.ts';
+import { findWorkbook, type SheetPart } from '../workbook/workbook-parts.ts';
+import { openZip, type ZipParts } from '../workbook/zip-parts.ts';
 import { createGrid, type Grid } from './grid.ts';
 import { readFormats, readMarks } from './sheet-marks.ts';
 import type { Tables, Unreadable } from './tables.ts';
-import { findWorkbook, type SheetPart } from './workbook-parts.ts';
-import { openZip, type ZipParts } from './zip-parts.ts';
 
 async function readWorksheet(
   bytes: Uint8Array,

@@ -3,12 +3,12 @@ import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { asOwner } from '../../../base/owner.ts';
 import { rawRow, rawWorkbook } from '../../../testing/raw-workbook.ts';
-import { cellText } from './cell-text.ts';
+import { cellText } from '../workbook/cell-text.ts';
+import { openZip } from '../workbook/zip-parts.ts';
 import { proposeIdentifier, recognise } from './columns.ts';
 import { readFile } from './read-file.ts';
 import { mostRows, readSheet } from './sheet.ts';
 import type { Book } from './tables.ts';
-import { openZip } from './zip-parts.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const book = (rows: (string | number | Date | boolean | null)[][]) =>

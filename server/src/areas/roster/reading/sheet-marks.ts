@@ -1,5 +1,5 @@
+import { walkMarkup } from '../workbook/walk-markup.ts';
 import type { Merge } from './grid.ts';
-import { walkMarkup } from './walk-markup.ts';
 
 /** What the value reader does not return: hidden rows, merged cells and the number formats of numeric cells. */
 interface SheetMarks {

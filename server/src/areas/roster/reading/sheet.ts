@@ -1,5 +1,5 @@
 import { detectDelimiter, parseCsv } from 'hucre/csv';
-import { type CellValue, cellText } from './cell-text.ts';
+import { type CellValue, cellText } from '../workbook/cell-text.ts';
 import { chooseGrids, combine, propose, type SheetChoice, studentsBelow } from './choose.ts';
 import { csvText } from './csv-text.ts';
 import { createGrid, type Grid, mostColumns } from './grid.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { templateWorkbook, textCell, titleRow } from '../../../testing/workbooks/template-workbook.ts';
-import { openZip } from '../reading/zip-parts.ts';
+import { openZip } from '../workbook/zip-parts.ts';
 import { type Fill, fillWorkbookTemplate } from './workbook-template.ts';
 
 type Workbook = Parameters<typeof templateWorkbook>[0];

@@ -1,9 +1,9 @@
-import { plain } from '../reading/same-student.ts';
+import { plain } from '../same-student.ts';
+import { isNumeric } from '../workbook/number-formats.ts';
 import { findStudents, freeRows, type StudentRow } from './find-students.ts';
+import { areaName, type Place } from './formula/references.ts';
 import { createAreaIndex } from './sheet/area-index.ts';
 import type { Cells } from './sheet/cells.ts';
-import { isNumeric } from './sheet/number-formats.ts';
-import { areaName, type Place } from './sheet/references.ts';
 import type { WrittenCell } from './sheet/write-cells.ts';
 import type { Fill, FillColumn, Filled, FillProblem } from './workbook-template.ts';
 

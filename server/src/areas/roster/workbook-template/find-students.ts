@@ -1,8 +1,8 @@
 import type { UnmatchedReason } from '@zhixing/contract/gradebook-words';
-import { isSameName, plain } from '../reading/same-student.ts';
+import { isSameName, plain } from '../same-student.ts';
+import { lastRow } from './formula/references.ts';
 import type { Cells } from './sheet/cells.ts';
 import { firstTaken } from './sheet/cells.ts';
-import { lastRow } from './sheet/references.ts';
 import type { Fill, UnmatchedRow } from './workbook-template.ts';
 
 /** A student's row in the sheet, from 1 on. */

@@ -1,3 +1,4 @@
+import { BadXml } from '../workbook/walk-xml.ts';
 import { changedParts } from './book/changed-parts.ts';
 import { type Book, openBook, openSheet, worksheetsOf } from './book/open-book.ts';
 import { fillSheet } from './fill-sheet.ts';
@@ -6,7 +7,6 @@ import { PackageDamaged, PackageTooLarge, savePackage } from './package/zip-pack
 import { createFormulaColumns, shownRows } from './read-template.ts';
 import { SheetTooLarge } from './sheet/sheet-xml.ts';
 import type { Fill, FillProblem, TemplateAnswer, TemplateTask } from './workbook-template.ts';
-import { BadXml } from './xml/walk-xml.ts';
 
 const mostSheets = 30;
 

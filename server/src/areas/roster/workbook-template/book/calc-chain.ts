@@ -1,6 +1,6 @@
-import { placeNamed } from '../sheet/references.ts';
+import { type Tag, walkXml } from '../../workbook/walk-xml.ts';
+import { placeNamed } from '../formula/references.ts';
 import { type Edit, editText, setAttribute } from '../xml/edit-xml.ts';
-import { type Tag, walkXml } from '../xml/walk-xml.ts';
 
 /** An entry of the order of computing: `i`, the sheet, is that of the entry before it where it has none. */
 interface Entry {

@@ -1,9 +1,9 @@
-import type { SheetPart } from '../../reading/workbook-parts.ts';
+import { walkXml } from '../../workbook/walk-xml.ts';
+import type { SheetPart } from '../../workbook/workbook-parts.ts';
+import { cellName } from '../formula/references.ts';
 import { typesPath } from '../package/check-package.ts';
 import type { Cells } from '../sheet/cells.ts';
-import { cellName } from '../sheet/references.ts';
 import { type WrittenCell, writeCells } from '../sheet/write-cells.ts';
-import { walkXml } from '../xml/walk-xml.ts';
 import { withoutCells } from './calc-chain.ts';
 import { type Book, worksheetsOf } from './open-book.ts';
 import { sheetIdOf, withoutElements, withRecalculation } from './workbook-xml.ts';

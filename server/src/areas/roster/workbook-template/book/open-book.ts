@@ -1,11 +1,11 @@
-import { findWorkbook, type SheetPart } from '../../reading/workbook-parts.ts';
+import { readNumberFormats } from '../../workbook/number-formats.ts';
+import { BadXml } from '../../workbook/walk-xml.ts';
+import { findWorkbook, type SheetPart } from '../../workbook/workbook-parts.ts';
 import { checkPackage, textOf } from '../package/check-package.ts';
 import { openPackage, type Package } from '../package/zip-package.ts';
 import { type Cells, cellsOf, type Shared } from '../sheet/cells.ts';
-import { readNumberFormats } from '../sheet/number-formats.ts';
 import { readSheet } from '../sheet/read-sheet.ts';
 import { readSharedStrings } from '../sheet/shared-strings.ts';
-import { BadXml } from '../xml/walk-xml.ts';
 
 /** A workbook whose parts were checked. */
 export interface Book {

@@ -1,5 +1,5 @@
+import { type Tag, walkXml } from '../../workbook/walk-xml.ts';
 import { type Edit, editText, setAttribute } from '../xml/edit-xml.ts';
-import { type Tag, walkXml } from '../xml/walk-xml.ts';
 
 /** The workbook's number of a sheet, which its order of computing refers to. */
 export function sheetIdOf(workbook: string, sheetName: string): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { columnName } from '../sheet/references.ts';
+import { columnName } from './references.ts';
 import { shiftFormula } from './shift.ts';
 import { tokensOf } from './tokens.ts';
 

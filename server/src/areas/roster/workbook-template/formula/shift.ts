@@ -1,4 +1,4 @@
-import { columnName, columnNumber, lastColumn, lastRow } from '../sheet/references.ts';
+import { columnName, columnNumber, lastColumn, lastRow } from './references.ts';
 import { tokensOf } from './tokens.ts';
 
 interface By {

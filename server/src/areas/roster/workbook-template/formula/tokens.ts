@@ -1,4 +1,4 @@
-import { columnNumber, lastColumn, lastRow } from '../sheet/references.ts';
+import { columnNumber, lastColumn, lastRow } from './references.ts';
 
 /**
  * A piece of a formula. `reference`: a cell, or whole columns or rows (`A1`, `$B:C`, `3:$4`); `function`: its name, before

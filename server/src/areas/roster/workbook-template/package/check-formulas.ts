@@ -1,5 +1,5 @@
+import { BadXml, type Handlers, walkXml } from '../../workbook/walk-xml.ts';
 import { type Token, tokensOf } from '../formula/tokens.ts';
-import { BadXml, type Handlers, walkXml } from '../xml/walk-xml.ts';
 import { Forbidden } from './forbidden-part.ts';
 
 /** Excel's own limit is 8,192 characters. */

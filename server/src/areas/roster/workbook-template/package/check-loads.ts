@@ -1,4 +1,4 @@
-import { walkXml } from '../xml/walk-xml.ts';
+import { walkXml } from '../../workbook/walk-xml.ts';
 import { Forbidden } from './forbidden-part.ts';
 
 /** Addresses that a person may click on. */

@@ -1,4 +1,4 @@
-import { BadXml, rootOf, walkXml } from '../xml/walk-xml.ts';
+import { BadXml, rootOf, walkXml } from '../../workbook/walk-xml.ts';
 import { type AllowedPart, allowedParts, customXml, kindOf, looksLike } from './allowed-parts.ts';
 import { checkFormulas } from './check-formulas.ts';
 import { checkLoads, isAddress } from './check-loads.ts';

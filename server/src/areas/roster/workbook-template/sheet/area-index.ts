@@ -1,4 +1,4 @@
-import type { Area, Place } from './references.ts';
+import type { Area, Place } from '../formula/references.ts';
 
 /** The areas that cross a column, by their first row; `reach`: of the areas up to each, the one that reaches lowest. */
 interface Column {

@@ -1,7 +1,7 @@
-import { cellText } from '../../reading/cell-text.ts';
+import { cellText } from '../../workbook/cell-text.ts';
+import type { NumberFormat } from '../../workbook/number-formats.ts';
+import type { Place } from '../formula/references.ts';
 import { createAreaIndex } from './area-index.ts';
-import type { NumberFormat } from './number-formats.ts';
-import type { Place } from './references.ts';
 import type { CellXml, RowXml, SheetXml } from './sheet-xml.ts';
 
 /** What the sheets of a workbook share. */

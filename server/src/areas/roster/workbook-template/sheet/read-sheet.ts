@@ -1,5 +1,5 @@
-import { BadXml, type Tag, walkXml } from '../xml/walk-xml.ts';
-import { areasNamed, placeNamed } from './references.ts';
+import { BadXml, type Tag, walkXml } from '../../workbook/walk-xml.ts';
+import { areasNamed, placeNamed } from '../formula/references.ts';
 import { type CellXml, type RowXml, SheetTooLarge, type SheetXml } from './sheet-xml.ts';
 
 const mostRows = 20_000;

@@ -1,6 +1,6 @@
+import { areaAround, areaName, type Place } from '../formula/references.ts';
 import { shiftFormula } from '../formula/shift.ts';
 import { type Edit, escapeXml, setAttribute } from '../xml/edit-xml.ts';
-import { areaAround, areaName, type Place } from './references.ts';
 import type { FormulaXml, SheetXml } from './sheet-xml.ts';
 
 interface Shared extends Place {

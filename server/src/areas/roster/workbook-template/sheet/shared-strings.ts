@@ -1,4 +1,4 @@
-import { walkXml } from '../xml/walk-xml.ts';
+import { walkXml } from '../../workbook/walk-xml.ts';
 
 /** Longer texts are cut: only titles and names are read. */
 const mostText = 200;

@@ -1,5 +1,5 @@
-import type { Tag } from '../xml/walk-xml.ts';
-import type { Area } from './references.ts';
+import type { Tag } from '../../workbook/walk-xml.ts';
+import type { Area } from '../formula/references.ts';
 
 /** A cell's formula, `<f>…</f>`, in the source. `text` of a shared one: only where it is the master, which has `ref`. */
 export interface FormulaXml {

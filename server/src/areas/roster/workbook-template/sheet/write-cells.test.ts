@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cellName } from '../formula/references.ts';
 import { cellsOf } from './cells.ts';
 import { readSheet } from './read-sheet.ts';
-import { cellName } from './references.ts';
 import { type WrittenCell, writeCells } from './write-cells.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -1,6 +1,6 @@
+import { areaAround, areaName, areasNamed, cellName, lastColumn, type Place } from '../formula/references.ts';
 import { type Edit, editText, escapeAttribute, escapeXml, setAttribute } from '../xml/edit-xml.ts';
 import type { Cells } from './cells.ts';
-import { areaAround, areaName, areasNamed, cellName, lastColumn, type Place } from './references.ts';
 import { moveMasters } from './shared-formulas.ts';
 import type { CellXml, RowXml, SheetXml } from './sheet-xml.ts';
 

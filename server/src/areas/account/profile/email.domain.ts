@@ -9,13 +9,13 @@ import { MailError } from '../../../mail/sender.ts';
 import { lockAccount } from '../account.domain.ts';
 import { emailRules, waitFor } from '../account.policy.ts';
 import * as accounts from '../account.queries.ts';
+import { requireEmail } from '../codes/email.ts';
+import * as queries from '../codes/email-code.queries.ts';
+import { notifyOldAddress } from '../codes/notice.ts';
 import { requirePassword, wrongPassword } from '../password/own-password.domain.ts';
 import { requireNoSlip } from '../password/slip.domain.ts';
-import { readInfo } from '../profile/user-info.domain.ts';
 import { endSessionsOf, reportEndedSessions } from '../session/session.domain.ts';
-import { requireEmail } from './email.ts';
-import * as queries from './email-code.queries.ts';
-import { notifyOldAddress } from './notice.ts';
+import { readInfo } from './user-info.domain.ts';
 
 const keyText = (email: string, code: string) => `${email.toLowerCase()}:${code}`;
 

@@ -2,13 +2,13 @@ import type { calls, Data } from '@zhixing/contract';
 import { createLinks } from '../../files/index.ts';
 import { type AllAnswer, readAnswers } from '../attempt/answers.ts';
 import { gradeAll } from '../attempt/finalize-attempt.domain.ts';
-import { nothingAnswered } from '../attempt/submit-attempt.domain.ts';
+import { isPass, sumScores, totalOf } from '../grading.ts';
 import { isBlank, nothing } from '../kinds/kind.ts';
-import { isPass, sumScores, totalOf } from '../results/grading.ts';
+import { anyPaperOf, optionsInOrder } from '../paper/order.ts';
+import type { PublishedTest } from '../paper/publish.domain.ts';
 import { type ResultContext, showPaper } from '../results/results.ts';
-import { anyPaperOf, optionsInOrder } from './order.ts';
 import { showQuestion } from './paper.domain.ts';
-import type { PublishedTest } from './publish.domain.ts';
+import { nothingAnswered } from './submit-attempt.domain.ts';
 
 /**
  * The questions of a sample paper, always the same. A question's id is its id in the bank; options are numbered within

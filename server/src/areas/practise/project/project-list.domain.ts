@@ -3,12 +3,12 @@ import { allTypes } from '@zhixing/contract/words';
 import type { Caller, Dependencies } from '../../../action/action.ts';
 import { pageOf } from '../../../action/page.ts';
 import { fileUrl } from '../../files/index.ts';
-import * as projects from '../project/project.queries.ts';
+import { wordsReadAs } from '../search/pinyin-words.ts';
+import { type Wanted as Word, wordsOf } from '../search/search.policy.ts';
+import { listSearchedTexts } from '../search/search.queries.ts';
+import { synonymsOf } from '../search/synonyms.ts';
 import { viewerOf } from '../viewer.ts';
-import { wordsReadAs } from './pinyin-words.ts';
-import { type Wanted as Word, wordsOf } from './search.policy.ts';
-import { listSearchedTexts } from './search.queries.ts';
-import { synonymsOf } from './synonyms.ts';
+import * as projects from './project.queries.ts';
 
 const coverOf = (deps: Dependencies, coverFileId: projects.ProjectRow['coverFileId']) =>
   coverFileId === null ? null : fileUrl(deps, coverFileId);

@@ -1,10 +1,10 @@
 import { type Answer, questionKinds } from '@zhixing/contract/question-kinds';
 import type { QuestionKind } from '@zhixing/contract/words';
 import { describe, expect, test } from 'vitest';
-import { isBlankRight } from '../kinds/blank-right.ts';
-import type { Given, Gradable } from '../kinds/kind.ts';
-import { kinds } from '../kinds/kinds.ts';
 import { grade, isPass, shareOut, sumScores } from './grading.ts';
+import { isBlankRight } from './kinds/blank-right.ts';
+import type { Given, Gradable } from './kinds/kind.ts';
+import { kinds } from './kinds/kinds.ts';
 
 const choices = (...right: boolean[]) =>
   right.map((isAnswer, index) => ({ id: index + 1, isAnswer, sort: index + 1, matchSort: null }));

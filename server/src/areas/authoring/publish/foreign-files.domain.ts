@@ -1,10 +1,10 @@
 import type { Dependencies } from '../../../action/action.ts';
 import { asOwner } from '../../../base/owner.ts';
 import { projectFilesOf } from '../../practise/index.ts';
-import { hasDraft } from '../draft/draft.queries.ts';
-import { compileDraft, readPublished } from '../publish/compile.ts';
-import { listSuspects } from './foreign-files.queries.ts';
-import { foreignFilesOf } from './foreign-files.ts';
+import { hasDraft } from '../draft.queries.ts';
+import { listSuspects } from '../files/foreign-files.queries.ts';
+import { foreignFilesOf } from '../files/foreign-files.ts';
+import { compileDraft, readPublished } from './compile.ts';
 
 /** The databases that this process has already checked. */
 const looked = new WeakSet<Dependencies['db']>();

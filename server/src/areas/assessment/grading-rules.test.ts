@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Gradable } from '../kinds/kind.ts';
 import { grade, isPass, leastTotalOf, shareOut, sumScores, totalOf } from './grading.ts';
+import type { Gradable } from './kinds/kind.ts';
 
 const marks = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
 const cents = (value: number) => Math.round(value * 100);

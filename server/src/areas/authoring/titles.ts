@@ -1,7 +1,7 @@
-import { badParameter } from '../../../base/errors.ts';
-import { whyNotTitle } from '../../../base/title.ts';
-import type { Sentence } from '../../../locales/say.ts';
-import type { DocumentNode, Fields } from '../../../schema/project-document.ts';
+import { badParameter } from '../../base/errors.ts';
+import { whyNotTitle } from '../../base/title.ts';
+import type { Sentence } from '../../locales/say.ts';
+import type { DocumentNode, Fields } from '../../schema/project-document.ts';
 
 type Rubric = NonNullable<DocumentNode['homework']>['rubric'];
 

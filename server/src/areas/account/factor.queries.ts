@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { Db, Transaction } from '../../../db/client.ts';
-import { type Given, type Place, preparedRead } from '../../../db/statement/prepared-statements.ts';
-import { account } from '../../../schema/account.ts';
-import { factorTicket, recoveryCode, secondFactor } from '../../../schema/second-factor.ts';
+import type { Db, Transaction } from '../../db/client.ts';
+import { type Given, type Place, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { account } from '../../schema/account.ts';
+import { factorTicket, recoveryCode, secondFactor } from '../../schema/second-factor.ts';
 
 interface Owner {
   accountId: number;

@@ -1,7 +1,7 @@
-import { refused } from '../../../base/errors.ts';
-import type { Transaction } from '../../../db/client.ts';
-import { say } from '../../../locales/say.ts';
-import { countBank } from '../../assessment/index.ts';
+import { refused } from '../../base/errors.ts';
+import type { Transaction } from '../../db/client.ts';
+import { say } from '../../locales/say.ts';
+import { countBank } from '../assessment/index.ts';
 import * as queries from './draft.queries.ts';
 
 const mebibyte = 1024 * 1024;

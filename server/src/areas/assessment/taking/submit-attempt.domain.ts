@@ -9,6 +9,13 @@ import { isPast } from '../../../schema/expressions/lateness.ts';
 import { requireWriter } from '../../learning/index.ts';
 import { type Attempt, attemptsLeft, openAttempt, ranOut, whyClosed } from '../assessment.policy.ts';
 import type * as queries from '../assessment.queries.ts';
+import { type AllAnswer, keptAnswers, readAnswers } from '../attempt/answers.ts';
+import {
+  finalizeAttempt,
+  finalizeExpired,
+  gradeAttempt,
+  needsFinalizing,
+} from '../attempt/finalize-attempt.domain.ts';
 import { isBlank } from '../kinds/kind.ts';
 import { inOrderOf, paperOf, questionsOf } from '../paper/order.ts';
 import {
@@ -20,13 +27,6 @@ import {
   type TestLearner,
 } from '../paper/test-context.domain.ts';
 import { type BestResult, scoreOf, writeScore } from '../results/score.domain.ts';
-import { type AllAnswer, keptAnswers, readAnswers } from './answers.ts';
-import {
-  finalizeAttempt,
-  finalizeExpired,
-  gradeAttempt,
-  needsFinalizing,
-} from './finalize-attempt.domain.ts';
 import { type Outcome, outcomeOf, replayOutcome } from './submit-outcome.ts';
 
 type HandIn = Action<Payload<typeof calls.produceScore>> & { now: Date };

@@ -3,11 +3,11 @@ import type { Dependencies } from '../../../action/action.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { rulesBefore } from '../../../schema/gradebook/gradebook-row.ts';
 import { lockCamp } from '../../practise/index.ts';
+import { storedRow } from '../closed/closed-row.policy.ts';
+import * as queries from '../closed/closed-rows.queries.ts';
 import { readFrame } from '../gradebook.domain.ts';
 import { findCamp } from '../gradebook.queries.ts';
 import { computeRowsBefore } from '../rules-before/rows.ts';
-import { storedRow } from './closed-row.policy.ts';
-import * as queries from './closed-rows.queries.ts';
 
 /** Stores the rows of one gradebook that was closed before rows were stored. */
 async function freeze(tx: Transaction, { campId, now }: { campId: number; now: Date }): Promise<void> {

@@ -9,13 +9,13 @@ import { lockByName } from '../../../db/migrate/lock.ts';
 import { toSmsError } from '../../../sms/sender.ts';
 import { isUnused, smsRules, whyNotSend, workBefore } from '../account.policy.ts';
 import * as accounts from '../account.queries.ts';
-import { countLookup, workBeforeLookup } from '../login/lookup.domain.ts';
+import { isAbroad, requireCeilings, requireReachable } from '../codes/sms-ceiling.domain.ts';
+import { hashCode, lockNumber } from '../codes/sms-code.domain.ts';
+import * as queries from '../codes/sms-code.queries.ts';
 import { type MobileNumber, maskNumber, requireMobile, unknownNumber } from '../mobile.ts';
 import { findMark } from '../session/device-mark.ts';
 import { requireWork, type Wanted } from '../tries/challenge.ts';
-import { isAbroad, requireCeilings, requireReachable } from './sms-ceiling.domain.ts';
-import { hashCode, lockNumber } from './sms-code.domain.ts';
-import * as queries from './sms-code.queries.ts';
+import { countLookup, workBeforeLookup } from './lookup.domain.ts';
 
 interface Sending {
   number: MobileNumber;

@@ -1,14 +1,14 @@
 import { contentType, learningStatuses } from '@zhixing/contract/words';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../db/client.ts';
-import { isOneOf } from '../../../db/columns.ts';
-import { attempt, attemptAnswer, question } from '../../../schema/assessment.ts';
-import { campIsAnonymousAt } from '../../../schema/expressions/anonymous-marking.ts';
-import { ownedCampColumns } from '../../../schema/expressions/camp-staff.ts';
-import { shareOfTotal, waitsForMark } from '../../../schema/expressions/counted-attempt.ts';
-import { chapter } from '../../../schema/learning.ts';
-import { camp, enrolment } from '../../../schema/practise.ts';
+import type { Db } from '../../db/client.ts';
+import { isOneOf } from '../../db/columns.ts';
+import { attempt, attemptAnswer, question } from '../../schema/assessment.ts';
+import { campIsAnonymousAt } from '../../schema/expressions/anonymous-marking.ts';
+import { ownedCampColumns } from '../../schema/expressions/camp-staff.ts';
+import { shareOfTotal, waitsForMark } from '../../schema/expressions/counted-attempt.ts';
+import { chapter } from '../../schema/learning.ts';
+import { camp, enrolment } from '../../schema/practise.ts';
 
 export async function findCamp(db: Db, { campId, now }: { campId: number; now: Date }) {
   const [row] = await db

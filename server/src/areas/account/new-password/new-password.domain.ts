@@ -6,13 +6,13 @@ import { notifyOldAddress } from '../codes/notice.ts';
 import { checkCode, spendCode } from '../codes/sms-code.domain.ts';
 import { requireNameOfUnused } from '../login/unused-number.domain.ts';
 import { type MobileNumber, requireMobile, unknownNumber } from '../mobile.ts';
+import { requirePassword, wrongPassword } from '../password/own-password.domain.ts';
+import { refusalOf, requireGoodPassword } from '../password/password.policy.ts';
+import { hashPassword } from '../password/password.ts';
+import { endSlip } from '../password/slip.domain.ts';
 import { endSessionsOf, reportEndedSessions } from '../session/session.domain.ts';
 import { keyOfAccount } from '../tries/login-tries.domain.ts';
-import * as tries from '../tries/wrong-try.queries.ts';
-import { requirePassword, wrongPassword } from './own-password.domain.ts';
-import { refusalOf, requireGoodPassword } from './password.policy.ts';
-import { hashPassword } from './password.ts';
-import { endSlip } from './slip.domain.ts';
+import * as tries from '../wrong-try.queries.ts';
 
 async function findOwner({ db }: Dependencies, number: MobileNumber) {
   const found = await accounts.findByNumber(db, number);

@@ -1,4 +1,4 @@
-import { walkXml } from '../xml/walk-xml.ts';
+import { walkXml } from './walk-xml.ts';
 
 /** Excel's built-in formats of numbers, amounts and percentages; dates, times and text are others. */
 const builtIn = new Set(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13']);

@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
-import type { Db, Transaction } from '../../../db/client.ts';
-import { account } from '../../../schema/account.ts';
-import { draftChapter, projectDraft } from '../../../schema/authoring.ts';
-import type { Fields, LessonSettings } from '../../../schema/project-document.ts';
+import type { Db, Transaction } from '../../db/client.ts';
+import { account } from '../../schema/account.ts';
+import { draftChapter, projectDraft } from '../../schema/authoring.ts';
+import type { Fields, LessonSettings } from '../../schema/project-document.ts';
 
 export async function hasDraft(db: Db, { projectId }: { projectId: number }): Promise<boolean> {
   const rows = await db

@@ -1,14 +1,14 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { allTypes } from '@zhixing/contract/words';
-import type { Action, Caller } from '../../../action/action.ts';
-import { badParameter, refused } from '../../../base/errors.ts';
-import { oneLine } from '../../../base/one-line.ts';
-import { requireTitle } from '../../../base/title.ts';
-import { say } from '../../../locales/say.ts';
-import { requirePermission } from '../../access/index.ts';
-import { recordAct } from '../../audit/index.ts';
-import { getTypeList } from '../practise.domain.ts';
-import * as queries from './type.queries.ts';
+import type { Action, Caller } from '../../action/action.ts';
+import { badParameter, refused } from '../../base/errors.ts';
+import { oneLine } from '../../base/one-line.ts';
+import { requireTitle } from '../../base/title.ts';
+import { say } from '../../locales/say.ts';
+import { requirePermission } from '../access/index.ts';
+import { recordAct } from '../audit/index.ts';
+import { getTypeList } from './practise.domain.ts';
+import * as queries from './project/type.queries.ts';
 
 type List = Data<typeof calls.getTypeList>;
 type Names = Payload<typeof calls.createProjectType>;

@@ -4,9 +4,9 @@ import { refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { say } from '../../../locales/say.ts';
 import { rulesBefore } from '../../../schema/gradebook/gradebook-row.ts';
+import { listClosedRows } from '../closed/closed-rows.queries.ts';
 import { readFrame } from '../gradebook.domain.ts';
 import type { CampRow } from '../gradebook.queries.ts';
-import { listClosedRows } from './closed-rows.queries.ts';
 
 /**
  * -2: the gradebook was submitted by the rules before, which settled nothing, and a figure that counts is missing: it is returned and submitted

@@ -1,6 +1,6 @@
-import { shareOfTotal } from '../../../schema/expressions/counted-attempt.ts';
-import type { Given, Gradable } from '../kinds/kind.ts';
-import { kinds } from '../kinds/kinds.ts';
+import { shareOfTotal } from '../../schema/expressions/counted-attempt.ts';
+import type { Given, Gradable } from './kinds/kind.ts';
+import { kinds } from './kinds/kinds.ts';
 
 /** Rounds to two decimals, so that sums do not end in 0.30000000000000004. */
 export const roundMarks = (marks: number) => Math.round(marks * 100) / 100;

@@ -5,13 +5,13 @@ import type { Db, Transaction } from '../../../db/client.ts';
 import type { LinkWay } from '../../../schema/staff.ts';
 import * as accounts from '../account.queries.ts';
 import { notifyOldAddress } from '../codes/notice.ts';
+import * as queries from '../password/link.queries.ts';
+import { requireGoodPassword } from '../password/password.policy.ts';
+import { hashPassword } from '../password/password.ts';
+import { endSlip } from '../password/slip.domain.ts';
 import { endSessionsOf, reportEndedSessions } from '../session/session.domain.ts';
 import { keyOfAccount } from '../tries/login-tries.domain.ts';
-import * as tries from '../tries/wrong-try.queries.ts';
-import * as queries from './link.queries.ts';
-import { requireGoodPassword } from './password.policy.ts';
-import { hashPassword } from './password.ts';
-import { endSlip } from './slip.domain.ts';
+import * as tries from '../wrong-try.queries.ts';
 
 const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 

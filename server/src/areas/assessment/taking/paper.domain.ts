@@ -22,9 +22,9 @@ import {
   needsFinalizing,
 } from '../attempt/finalize-attempt.domain.ts';
 import { beginAttempt } from '../attempt/submit-attempt.queries.ts';
-import { totalOf } from '../results/grading.ts';
-import { inOrderOf } from './order.ts';
-import { showOptions } from './show-options.ts';
+import { totalOf } from '../grading.ts';
+import { inOrderOf } from '../paper/order.ts';
+import { showOptions } from '../paper/show-options.ts';
 import {
   type AtLesson,
   attemptAt,
@@ -32,7 +32,7 @@ import {
   requireTestLearner,
   situationOf,
   type TestContext,
-} from './test-context.domain.ts';
+} from '../paper/test-context.domain.ts';
 
 type Paper = Data<typeof calls.startAttempt>;
 

@@ -5,15 +5,15 @@ import type { Transaction } from '../../../db/client.ts';
 import { say } from '../../../locales/say.ts';
 import { laterOf } from '../../../schema/deadline-extension.ts';
 import { type ClosedRow, rulesBefore, rulesNow } from '../../../schema/gradebook/gradebook-row.ts';
+import { figureAfterLock, figureOfCell, storedRow } from '../closed/closed-row.policy.ts';
+import * as queries from '../closed/closed-rows.queries.ts';
+import { readClosedRows } from '../closed/read-closed.domain.ts';
 import type { Figure, GradeRecord } from '../grade.policy.ts';
 import { type Frame, readFrame, readRecords } from '../gradebook.domain.ts';
 import type { CampRow } from '../gradebook.queries.ts';
 import { listVersions } from '../records.queries.ts';
 import { type Item, keyOf, recordOf, rowFrom, type Student, type StudentRow, type Works } from '../rows.ts';
 import { computeRowsBefore } from '../rules-before/rows.ts';
-import { figureAfterLock, figureOfCell, storedRow } from './closed-row.policy.ts';
-import * as queries from './closed-rows.queries.ts';
-import { readClosedRows } from './read-closed.domain.ts';
 
 const nothing = { total: null, passed: null };
 

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import type { Db, Transaction } from '../../../db/client.ts';
-import { type Given, preparedRead, preparedWrite } from '../../../db/statement/prepared-statements.ts';
-import { wrongTry } from '../../../schema/wrong-try.ts';
+import type { Db, Transaction } from '../../db/client.ts';
+import { type Given, preparedRead, preparedWrite } from '../../db/statement/prepared-statements.ts';
+import { wrongTry } from '../../schema/wrong-try.ts';
 
 /** At most `atMost` wrong tries within `within` ms. */
 export interface TryRule {
