@@ -4,7 +4,7 @@ import { mustCall } from './support/call.ts';
 import { makePng } from './support/files.ts';
 import { enter, expectFocusShown, tabTo } from './support/keyboard.ts';
 import { openMarkedCamp } from './support/marked-camp.ts';
-import { bringToken, projectIdOf, registerAndJoin } from './support/people.ts';
+import { bringToken, newPerson, projectIdOf, register, registerAndJoin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const url = process.env.E2E_URL ?? '';
@@ -83,6 +83,51 @@ test('whatever opened a dialog has the focus again once it is closed', async ({ 
   await expect(dialog.and(page.locator(':focus-within'))).toBeVisible();
   await leave(page);
   await expect(acts).toBeFocused();
+});
+
+test('a deadline is changed by keyboard alone, through the question and the preview of whose figures change', async ({
+  page,
+}) => {
+  const at = { url, token: await logInAdmin(url) };
+  const { campId, projectId } = await openMarkedCamp(at, `键盘截止营 ${Date.now()}`, []);
+  const token = await register(url, newPerson('石小山'));
+  await mustCall({ url, token }, 'POST /capi/Student/joinProject', { projectId, campId });
+  await page.goto(`/staff/camps/${campId}/deadlines`);
+  const field = main(page).getByRole('group', { name: '一周的记录的截止时间' });
+  await tabTo(page, field.getByRole('spinbutton').first());
+  const anHourAgo = new Date(Date.now() + 7 * 3600 * 1000).toISOString();
+  await page.keyboard.type(anHourAgo.slice(0, 16).replaceAll(/\D/g, ''));
+  const save = main(page).getByRole('button', { name: '保存 1 处改动' });
+  await enter(page, save);
+  const question = page.getByRole('dialog', { name: /已经过了，照样保存/ });
+  const preview = page.getByRole('dialog', { name: '保存以前：谁的成绩会改变' });
+  const isInside = () => expect(preview.and(page.locator(':focus-within'))).toBeVisible();
+  const act = (dialog: typeof preview, name: string) =>
+    enter(page, dialog.getByRole('button', { name, exact: true }));
+  await expect(question.and(page.locator(':focus-within'))).toBeVisible();
+  await act(question, '照样保存');
+  await expect(preview.getByRole('row', { name: /石小山/ })).toContainText('未到期 → 未交');
+  await isInside();
+  // Round in it, both ways, and out of it to what was pressed.
+  for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab'] as const) {
+    await page.keyboard.press(key);
+    await expectFocusShown(page);
+    await isInside();
+  }
+  await leave(page);
+  await expect(save).toBeFocused();
+  await expect(main(page).getByText('未保存')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await act(question, '照样保存');
+  await isInside();
+  await act(preview, '保存');
+  await expect(main(page).getByText('未保存')).toBeHidden();
+  // Nothing is lost of where one was: the next Tab does not begin at the head of the page.
+  await expect(page.locator('#main :focus')).toHaveCount(1);
+  const { leaves } = await mustCall(at, 'POST /mapi/Camp/getDeadlines', { campId });
+  expect(leaves.map(({ dueAt }) => dueAt?.slice(0, 16))).toEqual([
+    new Date(Date.parse(`${anHourAgo.slice(0, 16)}:00Z`) - 8 * 3600 * 1000).toISOString().slice(0, 16),
+  ]);
 });
 
 /** A level of a criterion: Tab comes to its group, the space bar or the arrow keys choose. */

@@ -17,6 +17,8 @@ export interface ButtonStyle {
 export interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
   /** Busy: stays in place and keeps the focus, takes no more clicks. */
   loading?: boolean | undefined;
+  /** There is nothing to do, often since this button has done it: takes no clicks as if disabled, but keeps the focus. */
+  idle?: boolean | undefined;
 }
 
 /** The classes of a button in this style. */
@@ -32,6 +34,7 @@ export function Button({
   block,
   square,
   loading,
+  idle,
   className,
   onClick,
   children,
@@ -39,7 +42,7 @@ export function Button({
 }: ButtonProps) {
   function click(event: MouseEvent<HTMLButtonElement>) {
     // Also stops Enter in a form: the browser sends it as a click on this button.
-    if (loading) event.preventDefault();
+    if (loading || idle) event.preventDefault();
     else onClick?.(event);
   }
   return (
@@ -48,7 +51,8 @@ export function Button({
       {...rest}
       className={buttonClass({ variant, size, block, square }, className)}
       aria-busy={loading || undefined}
-      aria-disabled={loading || undefined}
+      aria-disabled={loading || idle || undefined}
+      data-idle={idle || undefined}
       onClick={click}
     >
       {loading ? <Path drawing="loop" /> : null}

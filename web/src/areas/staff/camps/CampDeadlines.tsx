@@ -87,7 +87,7 @@ function Loaded({ camp, deadlines, onSaved }: LoadedProps) {
         />
         {changes ? (
           <div className={styles.acts}>
-            <Button disabled={unsaved === 0} loading={isLoading || previewing} onClick={ask}>
+            <Button idle={unsaved === 0} loading={isLoading || previewing} onClick={ask}>
               {unsaved === 0 ? text.save : text.saveSome({ count: unsaved })}
             </Button>
             {unsaved > 0 ? (

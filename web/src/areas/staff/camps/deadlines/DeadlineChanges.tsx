@@ -43,35 +43,33 @@ export function DeadlineChanges({
       onClose={onClose}
     >
       <p role="status">{text.count({ count, verdicts })}</p>
-      <div className={styles.changes}>
-        <PlainTable
-          dense
-          label={text.title}
-          rows={list}
-          keyOf={({ studentId }) => studentId}
-          columns={[
-            { title: text.student, cell: ({ name, studentNo }) => `${name} ${studentNo}`.trim() },
-            {
-              title: text.figures,
-              cell: ({ figures }) => (
-                <ul className={styles.figures}>
-                  {figures.map(({ title, before, after }) => (
-                    <li key={title}>
-                      {text.of({ title })}
-                      {fromTo(figureOf(before), figureOf(after))}
-                    </li>
-                  ))}
-                </ul>
-              ),
-            },
-            {
-              title: text.total,
-              cell: ({ before, after }) => fromTo(totalOf(before), totalOf(after)),
-            },
-            { title: text.verdict, cell: ({ before, after }) => fromTo(verdictOf(before), verdictOf(after)) },
-          ]}
-        />
-      </div>
+      <PlainTable
+        dense
+        label={text.title}
+        rows={list}
+        keyOf={({ studentId }) => studentId}
+        columns={[
+          { title: text.student, cell: ({ name, studentNo }) => `${name} ${studentNo}`.trim() },
+          {
+            title: text.figures,
+            cell: ({ figures }) => (
+              <ul className={styles.figures}>
+                {figures.map(({ title, before, after }) => (
+                  <li key={title}>
+                    {text.of({ title })}
+                    {fromTo(figureOf(before), figureOf(after))}
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+          {
+            title: text.total,
+            cell: ({ before, after }) => fromTo(totalOf(before), totalOf(after)),
+          },
+          { title: text.verdict, cell: ({ before, after }) => fromTo(verdictOf(before), verdictOf(after)) },
+        ]}
+      />
       {count > list.length ? <p>{text.more({ count: count - list.length })}</p> : null}
     </ConfirmDialog>
   );

@@ -79,25 +79,21 @@ export function WorkActions({ campId, book, at, rows, due, onDone }: WorkActions
   return (
     <section className={staff.bar} aria-label={text.acts}>
       <span>{text.chosen({ count })}</span>
-      <Button disabled={count === 0} onClick={() => setOpen('remind')}>
+      <Button idle={count === 0} onClick={() => setOpen('remind')}>
         {text.remind}
       </Button>
-      <Button variant="secondary" disabled={count === 0} onClick={() => setOpen('exempt')}>
+      <Button variant="secondary" idle={count === 0} onClick={() => setOpen('exempt')}>
         {text.exempt}
       </Button>
       {book.may.includes('camp.change') ? (
         <>
-          <Button
-            variant="secondary"
-            disabled={!isForJoined || due.atCampEnd}
-            onClick={() => setOpen('extend')}
-          >
+          <Button variant="secondary" idle={!isForJoined || due.atCampEnd} onClick={() => setOpen('extend')}>
             {text.extend}
           </Button>
           {item.kind === 'test' ? (
             <Button
               variant="secondary"
-              disabled={!isForJoined}
+              idle={!isForJoined}
               {...preloadOnIntent(GiveAttempts)}
               onClick={() => setOpen('attempts')}
             >

@@ -6,7 +6,6 @@ import { FromTo } from '../../../../ui/staff/FromTo.tsx';
 import { PlainTable } from '../../../../ui/staff/PlainTable.tsx';
 import { Resending } from '../../kit/unsaved/Resending.tsx';
 import { useResultText } from '../use-figure-text.ts';
-import styles from './scheme.module.css';
 
 export type ChangedTotals = Data<Calls['POST /mapi/Gradebook/previewTotals']>;
 
@@ -56,22 +55,20 @@ export function TotalChanges({ changes: { count, verdicts, list }, before, after
     <>
       <p role="status">{count === 0 ? text.none : text.count({ count, verdicts })}</p>
       {count > 0 ? (
-        <div className={styles.changes}>
-          <PlainTable
-            label={text.title}
-            dense
-            rows={list}
-            keyOf={({ studentId }) => studentId}
-            columns={[
-              { title: text.student, cell: ({ name, studentNo }) => `${name} ${studentNo}`.trim() },
-              {
-                title: text.total,
-                cell: (each) => fromTo(totalOf(each.before, before), totalOf(each.after, after)),
-              },
-              { title: text.verdict, cell: (each) => fromTo(verdictOf(each.before), verdictOf(each.after)) },
-            ]}
-          />
-        </div>
+        <PlainTable
+          label={text.title}
+          dense
+          rows={list}
+          keyOf={({ studentId }) => studentId}
+          columns={[
+            { title: text.student, cell: ({ name, studentNo }) => `${name} ${studentNo}`.trim() },
+            {
+              title: text.total,
+              cell: (each) => fromTo(totalOf(each.before, before), totalOf(each.after, after)),
+            },
+            { title: text.verdict, cell: (each) => fromTo(verdictOf(each.before), verdictOf(each.after)) },
+          ]}
+        />
       ) : null}
       {count > list.length ? <p>{text.more({ count: count - list.length })}</p> : null}
     </>
