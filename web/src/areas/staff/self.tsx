@@ -8,6 +8,9 @@ export function StaffContextProvider({ self, children }: { self: Self; children:
   return <SelfContext value={self}>{children}</SelfContext>;
 }
 
+/** Their account, known before the rest of the page knows who is logged in; undefined outside of the back office. */
+export const useSelfId = (): number | undefined => useContext(SelfContext)?.userId;
+
 /** Who reads this screen in the back office, and what they may do. */
 export function useSelf(): Self {
   const self = useContext(SelfContext);

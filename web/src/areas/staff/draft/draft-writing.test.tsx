@@ -8,6 +8,7 @@ import { type Answers, createTestStore, failure, ok } from '../../../testing/fak
 import { chinese } from '../../../testing/texts.ts';
 import { loadUser, onlineChanged } from '../../account/account.actions.ts';
 import { startWritingQueue } from '../../writing-queue/start-writing-queue.ts';
+import { type Self, StaffContextProvider } from '../self.tsx';
 import { useDraftWriting } from './use-draft-writing.ts';
 
 interface Fields {
@@ -74,15 +75,19 @@ async function pass(ms: number) {
   await settle();
 }
 
-/** One tab with the fields of project 3 open. */
-async function openTab({ server, answers }: Server) {
+const self = { userId: 7 } as Self;
+
+/** One tab with the fields of project 3 open. `early`: the page does not know yet who is logged in, the back office does. */
+async function openTab({ server, answers }: Server, { early = false } = {}) {
   const { store } = createTestStore(answers, 't');
   const queue = startWritingQueue(store, vi.fn());
   running.push(queue);
-  await store.dispatch(loadUser({}));
+  if (!early) await store.dispatch(loadUser({}));
   const wrapper = ({ children }: { children: ReactNode }) => (
     <TextsContext value={chinese}>
-      <Provider store={store}>{children}</Provider>
+      <Provider store={store}>
+        <StaffContextProvider self={self}>{children}</StaffContextProvider>
+      </Provider>
     </TextsContext>
   );
   const hook = renderHook(
@@ -131,6 +136,43 @@ it('what an author types is on the server soon, once, and only the part that was
   tab.type({ summary: '新简介' });
   await pass(5_000);
   expect(made.server.held).toEqual({ values: { title: '新名', summary: '新简介' }, revision: 3 });
+});
+
+it.each([
+  ['another page is opened', ({ close }: { close: () => void }) => close()],
+  ['the tab is closed', () => void window.dispatchEvent(new Event('pagehide'))],
+])('what is typed before the account is known is kept when %s, and sent the next time', async (_, leave) => {
+  const made = createServer();
+  const tab = await openTab(made, { early: true });
+  tab.type({ title: '早' });
+  tab.type({ title: '早写的' });
+  leave(tab);
+  // At once: a tab that is closed has no other moment.
+  expect(Object.keys(localStorage).join()).toContain('last-words');
+  await settle();
+  tab.close();
+  expect(made.server.sent).toEqual([]);
+  const next = await openTab(made);
+  expect(next.now().values.title).toBe('早写的');
+  await pass(5_000);
+  expect(made.server.held.values).toEqual({ title: '早写的', summary: '旧简介' });
+});
+
+it('what is typed before the account is known stays on screen when the tab was hidden for a moment, and is sent once', async () => {
+  const made = createServer();
+  const tab = await openTab(made, { early: true });
+  tab.type({ title: '早写的' });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await settle();
+  tab.type({ summary: '又写的' });
+  expect(tab.now().values).toEqual({ title: '早写的', summary: '又写的' });
+  await act(async () => void (await tab.store.dispatch(loadUser({}))));
+  await settle();
+  expect(tab.now().values).toEqual({ title: '早写的', summary: '又写的' });
+  await pass(5_000);
+  await pass(5_000);
+  expect(made.server.held).toMatchObject({ values: { title: '早写的', summary: '又写的' } });
+  expect(tab.now().clash).toBeUndefined();
 });
 
 it('offline it stays on the device, and goes when the network is back; also after the tab was closed', async () => {

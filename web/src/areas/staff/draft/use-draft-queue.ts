@@ -53,7 +53,7 @@ export function useDraftQueue<V extends object>(options: DraftQueueOptions<V>) {
     documentQueue.current?.adopt({ ...(entry ? { entry } : {}), version: served.revision });
 
   const open = useEffectEvent(() => {
-    documentQueue.current = createDocumentQueue(queue, textId, about);
+    documentQueue.current ??= createDocumentQueue(queue, textId, about);
     const main = entries.find(({ key }) => key === keyOf(textId));
     adopt(main);
     const kept = keptIn<V>(entries, textId);
@@ -61,6 +61,25 @@ export function useDraftQueue<V extends object>(options: DraftQueueOptions<V>) {
     if (early.current) documentQueue.current.edit(writeDraftChange(early.current));
     early.current = undefined;
   });
+  /** The page is left before the device has told what it holds: what was typed is kept there all the same. */
+  const keepEarly = useEffectEvent(() => {
+    if (!early.current || textId.userId === 0) return;
+    documentQueue.current ??= createDocumentQueue(queue, textId, about);
+    adopt(undefined);
+    documentQueue.current.edit(writeDraftChange(early.current));
+    documentQueue.current.leave();
+    early.current = undefined;
+  });
+  useEffect(() => {
+    const keep = () => keepEarly();
+    window.addEventListener('pagehide', keep);
+    document.addEventListener('visibilitychange', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      document.removeEventListener('visibilitychange', keep);
+      keep();
+    };
+  }, []);
   useEffect(() => {
     if (!ready) return;
     open();
@@ -81,7 +100,7 @@ export function useDraftQueue<V extends object>(options: DraftQueueOptions<V>) {
 
   const follow = useEffectEvent(() => {
     const current = documentQueue.current;
-    if (!current?.isIdle()) return;
+    if (!ready || !current?.isIdle()) return;
     const entry = entries.find(({ key }) => key === current.key());
     const unsent = changesIn<V>(entry?.steps ?? []).values;
     if (entry && entry.rev !== current.seen()) {

@@ -1,6 +1,7 @@
 import { useAppSelector } from '../../../base/hooks.ts';
 import { type DraftKind, isOf, type TextId } from '../../../writing/entry.ts';
 import { type Phase, phaseOf, useQueue } from '../../writing-queue/index.ts';
+import { useSelfId } from '../self.tsx';
 import { type DraftChoice, type DraftClash, useDraftConflict } from './use-draft-conflict.ts';
 import { type ServedDraft, useDraftQueue } from './use-draft-queue.ts';
 
@@ -37,7 +38,8 @@ export interface DraftWriting<V extends object> {
 export function useDraftWriting<V extends object>(options: DraftOptions<V>): DraftWriting<V> {
   const { kind, id, projectId, title, served, fetchNewest } = options;
   const { queue, state } = useQueue();
-  const userId = useAppSelector((all) => all.account.userInfo?.userId);
+  const selfId = useSelfId();
+  const userId = useAppSelector((all) => all.account.userInfo?.userId) ?? selfId;
   const isonline = useAppSelector((all) => all.account.isonline);
   const ready = userId !== undefined && state.userId === userId;
   const textId: TextId = { userId: userId ?? 0, kind, chapterId: id };
