@@ -7,9 +7,11 @@ import {
   always,
   anyOf,
   type Condition,
+  isBefore,
   isFalse,
   isTrue,
   isUnknown,
+  isUpTo,
   isWord,
   not,
 } from './condition.ts';
@@ -20,10 +22,15 @@ const words = ['甲', '乙', '丙'] as const;
 interface Facts {
   word: (typeof words)[number] | null;
   yes: boolean | null;
+  one: Date | null;
+  other: Date | null;
 }
+const time = fc.option(fc.constantFrom(0, 1, 2).map((ms) => new Date(ms)));
 const facts = fc.record<Facts>({
   word: fc.constantFrom(null, ...words),
   yes: fc.constantFrom(null, true, false),
+  one: time,
+  other: time,
 });
 
 const { condition } = fc.letrec<{ condition: Condition<Facts> }>((tie) => {
@@ -32,6 +39,7 @@ const { condition } = fc.letrec<{ condition: Condition<Facts> }>((tie) => {
     condition: fc.oneof(
       { maxDepth: 4 },
       fc.constantFrom<Condition<Facts>>(always, isTrue('yes'), isFalse('yes'), isUnknown('word'), anyOf()),
+      fc.constantFrom<Condition<Facts>>(isBefore('one', 'other'), isUpTo('one', 'other')),
       fc.subarray([...words]).map((some) => isWord('word', some)),
       tie('condition').map(not),
       several.map((all) => anyOf(...all)),
@@ -44,14 +52,16 @@ const { condition } = fc.letrec<{ condition: Condition<Facts> }>((tie) => {
 test('a condition answers the same of a row in SQL and of facts at hand, also of what is not known', async () => {
   const answers = { yes: 0, no: 0 };
   await fc.assert(
-    fc.asyncProperty(condition, facts, async (each, { word, yes }) => {
-      const row = sql`(select ${word}::text as word, ${yes}::boolean as yes) as row`;
-      const holds = each.sql({ word: sql`row.word`, yes: sql`row.yes` });
+    fc.asyncProperty(condition, facts, async (each, facts) => {
+      const { word, yes, one, other } = facts;
+      const times = sql`${one}::timestamptz as one, ${other}::timestamptz as other`;
+      const row = sql`(select ${word}::text as word, ${yes}::boolean as yes, ${times}) as row`;
+      const columns = { word: sql`row.word`, yes: sql`row.yes`, one: sql`row.one`, other: sql`row.other` };
       const { rows } = await product.deps.db.execute(
-        sql`select (select count(*)::int from ${row} where ${holds}) as found`,
+        sql`select (select count(*)::int from ${row} where ${each.sql(columns)}) as found`,
       );
-      answers[each.holds({ word, yes }) ? 'yes' : 'no'] += 1;
-      expect(rows).toEqual([{ found: each.holds({ word, yes }) ? 1 : 0 }]);
+      answers[each.holds(facts) ? 'yes' : 'no'] += 1;
+      expect(rows).toEqual([{ found: each.holds(facts) ? 1 : 0 }]);
     }),
     { numRuns: 300 },
   );

@@ -40,6 +40,21 @@ export const isUnknown = <F extends string>(fact: F): Condition<Record<F, unknow
   holds: (facts) => facts[fact] === null,
 });
 
+const compared =
+  (operator: SQL, holds: (one: Date, other: Date) => boolean) =>
+  <A extends string, B extends string>(one: A, other: B): Condition<Record<A | B, Date | null>> => ({
+    sql: (facts) => sql<boolean>`${facts[one]} ${operator} ${facts[other]}`,
+    holds: (facts) => {
+      const [a, b] = [facts[one], facts[other]];
+      return a !== null && b !== null && holds(a, b);
+    },
+  });
+
+/** The first time is before the second one. */
+export const isBefore = compared(sql`<`, (one, other) => one < other);
+/** The first time is before the second one, or the same. */
+export const isUpTo = compared(sql`<=`, (one, other) => one <= other);
+
 /** Whether the condition does not hold; also of what is not known. */
 export const not = <F>(condition: Condition<F>): Condition<F> => ({
   sql: (facts) => sql<boolean>`(${condition.sql(facts)}) is not true`,

@@ -11,7 +11,7 @@ import {
   projectVisibilities,
   revealRules,
 } from '@zhixing/contract/words';
-import { desc, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -242,6 +242,9 @@ export const enrolment = pgTable(
     ),
   ],
 );
+
+/** Projects visible to everyone, visitors included (rules: project-visibility). */
+export const isForEveryone = eq(project.visibility, 'everyone');
 
 /** Waiting, learning or graduated: a student has at most one such enrolment in a project. */
 export const live = isOneOf(enrolment.status, liveStatuses);

@@ -60,24 +60,28 @@ type Asker = Pick<Caller, 'accountId' | 'role' | 'collegeId'>;
 export const scopeOf = ({ role }: Pick<Caller, 'role'>, permission: Permission): Scope =>
   isStaff(role) ? scopes[permission][role] : 'nothing';
 
-const isOwn = ({ accountId }: Asker, { staffIds }: Owned) => staffIds.includes(accountId);
-const isOfCollege = ({ collegeId }: Asker, owned: Owned) =>
-  collegeId !== null && owned.collegeId === collegeId;
+/** Why a thing is in a scope: it is the asker's college's, the asker's own, or the college's staff lead it for everybody. */
+export type Tie = 'college' | 'own' | 'supervised';
 
-const isSupervised = ({ collegeId }: Asker, { staffCollegeIds = [] }: Owned) =>
-  collegeId !== null && staffCollegeIds.includes(collegeId);
+/** The ties that each scope covers; `scope.queries.ts` makes the conditions of lists of the same table. null: everything. */
+export const tiesOf: Record<Scope, readonly Tie[] | null> = {
+  nothing: [],
+  own: ['own'],
+  college: ['college', 'own'],
+  supervised: ['college', 'own', 'supervised'],
+  all: null,
+};
 
-const covers: Record<Scope, (asker: Asker, owned: Owned) => boolean> = {
-  nothing: () => false,
-  own: isOwn,
-  college: (asker, owned) => isOfCollege(asker, owned) || isOwn(asker, owned),
-  supervised: (asker, owned) => covers.college(asker, owned) || isSupervised(asker, owned),
-  all: () => true,
+const isTied: Record<Tie, (asker: Asker, owned: Owned) => boolean> = {
+  own: ({ accountId }, { staffIds }) => staffIds.includes(accountId),
+  college: ({ collegeId }, owned) => collegeId !== null && owned.collegeId === collegeId,
+  supervised: ({ collegeId }, { staffCollegeIds = [] }) =>
+    collegeId !== null && staffCollegeIds.includes(collegeId),
 };
 
 /** Whether the caller has a permission on this object. */
 export const hasPermission = (asker: Asker, permission: Permission, owned: Owned): boolean =>
-  covers[scopeOf(asker, permission)](asker, owned);
+  tiesOf[scopeOf(asker, permission)]?.some((tie) => isTied[tie](asker, owned)) ?? true;
 
 /** The permissions that the caller has on this object, out of `among` and in its order. */
 export const permissionsOn = (

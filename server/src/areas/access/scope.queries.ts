@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { account } from '../../schema/account.ts';
 import { camp, campStaff, project } from '../../schema/practise.ts';
 import { projectStaff } from '../../schema/project-parts.ts';
-import { type Scope, scopeOf } from './access.policy.ts';
+import { scopeOf, type Tie, tiesOf } from './access.policy.ts';
 
 /** The caller, or, in a prepared statement, the caller's role with placeholders for the ids. */
 interface Asker {
@@ -24,15 +24,14 @@ export function withinScope(
   permission: Permission,
   { collegeId, isOwn, isSupervised }: { collegeId: AnyColumn; isOwn: SQL; isSupervised?: SQL },
 ): SQL | undefined {
-  const ofCollege = asker.collegeId === null ? sql`false` : eq(collegeId, asker.collegeId);
-  const conditions: Record<Scope, SQL | undefined> = {
-    nothing: sql`false`,
+  const conditions: Record<Tie, SQL | undefined> = {
+    college: asker.collegeId === null ? sql`false` : eq(collegeId, asker.collegeId),
     own: isOwn,
-    college: or(ofCollege, isOwn),
-    supervised: or(ofCollege, isOwn, isSupervised),
-    all: undefined,
+    supervised: isSupervised,
   };
-  return conditions[scopeOf(asker, permission)];
+  const ties = tiesOf[scopeOf(asker, permission)];
+  if (ties === null) return undefined;
+  return or(...ties.map((tie) => conditions[tie])) ?? sql`false`;
 }
 
 /** The caller's own ids are few, so the rows are looked up by key, however many rows the table has. */

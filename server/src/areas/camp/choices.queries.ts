@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../../db/client.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
 import { account, college, ofStaff } from '../../schema/account.ts';
 import { byName } from '../../schema/expressions/by-name.ts';
-import { project } from '../../schema/practise.ts';
+import { isForEveryone, project } from '../../schema/practise.ts';
 import { projectStaff } from '../../schema/project-parts.ts';
 
 const leads = ['assistant', 'teacher', 'manager'] as const;
@@ -56,7 +56,7 @@ const offered = (db: Db, { accountId, collegeId }: { accountId: number; collegeI
   collegeId === null
     ? undefined
     : or(
-        and(isNull(project.collegeId), eq(project.visibility, 'everyone')),
+        and(isNull(project.collegeId), isForEveryone),
         eq(project.collegeId, collegeId),
         exists(
           db

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
 import { certificate, certificateTemplate } from '../../schema/certificate.ts';
-import { camp, enrolment, newestLive, project } from '../../schema/practise.ts';
+import { camp, enrolment, isForEveryone, newestLive, project } from '../../schema/practise.ts';
 
 interface Holding {
   studentId: number;
@@ -77,7 +77,7 @@ export async function findHolder(db: Db, who: Holding) {
 /** A certificate by number; also says whether its project is visible to everybody (rules: project-visibility). */
 export async function findByNumber(db: Db, { number }: { number: string }) {
   const [row] = await db
-    .select({ ...standing, isProjectPublic: sql<boolean>`${eq(project.visibility, 'everyone')}` })
+    .select({ ...standing, isProjectPublic: sql<boolean>`${isForEveryone}` })
     .from(certificate)
     .innerJoin(account, eq(account.id, certificate.studentId))
     .innerJoin(project, eq(project.id, certificate.projectId))

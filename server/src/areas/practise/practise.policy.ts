@@ -1,5 +1,6 @@
 import type { GradebookState } from '@zhixing/contract/gradebook-words';
 import { type EnrolmentStatus, enrolmentStatus } from '@zhixing/contract/words';
+import { allOf, type Condition, isBefore, isUnknown, isUpTo, isWord } from '../../db/condition.ts';
 import { onDay, type Sentence, say, word } from '../../locales/say.ts';
 
 /** A camp with its conditions for joining. */
@@ -27,12 +28,41 @@ export interface Applicant {
 
 export const stranger: Applicant = { memberOf: [], named: null, invitedTo: new Set() };
 
-/** Joining is not closed, by staff or because the marks are submitted (rules: gradebook-lock). */
-const takesStudents = ({ closedAt, gradebookState }: CampTerms) =>
-  closedAt === null && gradebookState === 'open';
+type CampFacts = Pick<
+  CampTerms,
+  'startsAt' | 'endsAt' | 'closedAt' | 'gradebookState' | 'collegeId' | 'inviteCode'
+> & { now: Date };
 
-const isRunning = (camp: CampTerms, now: Date) =>
-  takesStudents(camp) && camp.startsAt <= now && now < camp.endsAt;
+interface Need {
+  met: Condition<CampFacts>;
+  /** Why the camp cannot be joined where it is not met. */
+  whyNot: (camp: CampTerms) => Sentence;
+}
+
+/** What a camp that can be joined now needs, whoever joins; the first that is not met is told (rules: camp-end, gradebook-lock). */
+const needs: Record<'notClosed' | 'notSubmitted' | 'begun' | 'notEnded', Need> = {
+  notClosed: { met: isUnknown('closedAt'), whyNot: () => '这个实训营已关闭报名，请选择其他实训营' },
+  notSubmitted: {
+    met: isWord('gradebookState', ['open']),
+    whyNot: () => '这个实训营的成绩已经送审，不能再加入，请选择其他实训营',
+  },
+  begun: {
+    met: isUpTo('startsAt', 'now'),
+    whyNot: ({ startsAt }) => say`这个实训营 ${onDay(startsAt)}才开始，请到时再来报名`,
+  },
+  notEnded: { met: isBefore('now', 'endsAt'), whyNot: () => '这个实训营已经结束，请选择其他实训营' },
+};
+const { notClosed, notSubmitted, begun, notEnded } = needs;
+
+const running = allOf<CampFacts>(notClosed.met, notSubmitted.met, begun.met, notEnded.met);
+const inviting = allOf<CampFacts>(notClosed.met, notSubmitted.met, notEnded.met);
+const forEveryone: Condition<CampFacts> = isUnknown('collegeId');
+const withoutCode: Condition<CampFacts> = isUnknown('inviteCode');
+
+/** Anyone can join the camp now: also the condition of the list of open projects. */
+export const isOpenToAnyone = allOf<CampFacts>(running, forEveryone, withoutCode);
+
+const isRunning = (camp: CampTerms, now: Date) => running.holds({ ...camp, now });
 
 const isMember = ({ memberOf }: Applicant, { collegeId }: CampTerms) =>
   collegeId !== null && memberOf.includes(collegeId);
@@ -69,7 +99,7 @@ export const codedCamps = <C extends CampTerms>(camps: C[], now: Date, campId?: 
  * (rules: project-visibility).
  */
 export const invitingCamps = <C extends CampTerms>(camps: C[], now: Date): C[] =>
-  camps.filter((camp) => camp.inviteCode !== null && takesStudents(camp) && now < camp.endsAt);
+  camps.filter((camp) => camp.inviteCode !== null && inviting.holds({ ...camp, now }));
 
 /**
  * Chooses among the open camps (rules: camp-chosen). First the one whose invite code was given; then one that starts at
@@ -92,10 +122,8 @@ export function chooseCamp<C extends CampTerms>(who: Applicant, open: C[]): C | 
 
 /** Why a camp cannot be joined, as a sentence that says what to do; null: it can. */
 export function whyNotJoin(who: Applicant, camp: CampTerms, now: Date): Sentence | null {
-  if (camp.closedAt !== null) return '这个实训营已关闭报名，请选择其他实训营';
-  if (camp.gradebookState !== 'open') return '这个实训营的成绩已经送审，不能再加入，请选择其他实训营';
-  if (now < camp.startsAt) return say`这个实训营 ${onDay(camp.startsAt)}才开始，请到时再来报名`;
-  if (now >= camp.endsAt) return '这个实训营已经结束，请选择其他实训营';
+  const unmet = Object.values(needs).find(({ met }) => !met.holds({ ...camp, now }));
+  if (unmet) return unmet.whyNot(camp);
   if (who.invitedTo.has(camp.id)) return null;
   if (camp.inviteCode !== null) return '这个实训营需要邀请码，请向老师索取后填写';
   if (isVouchedFor(who, camp) || namesIt(who, camp)) return null;

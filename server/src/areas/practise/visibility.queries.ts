@@ -1,12 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Place } from '../../db/statement/prepared-statements.ts';
 import { account, collegeMember } from '../../schema/account.ts';
-import { camp, campStaff, enrolment, project } from '../../schema/practise.ts';
+import { camp, campStaff, enrolment, isForEveryone, project } from '../../schema/practise.ts';
 import { projectStaff } from '../../schema/project-parts.ts';
 import { rosterEntry } from '../../schema/roster.ts';
-
-/** Projects visible to everyone, visitors included (rules: project-visibility). */
-export const isForEveryone = eq(project.visibility, 'everyone');
 
 /**
  * An account that reads projects. `collegeId`: of staff, their college; `leadsCollege`: sees all projects of the college;

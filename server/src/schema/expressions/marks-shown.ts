@@ -12,8 +12,10 @@ export function marksShownSince({ marksRule, marksReleasedAt }: MarksTerms, mark
 }
 
 /** Whether the students of a camp do not see its marks yet. */
-export const areMarksWithheld = ({ marksRule, marksReleasedAt }: MarksTerms): boolean =>
-  marksRule === 'atRelease' && marksReleasedAt === null;
+export const areMarksWithheld = (terms: MarksTerms): boolean => marksShownSince(terms, new Date(0)) === null;
+
+/** A verdict as its student sees it while marks are withheld: a return, which asks for something, is told at once (rules: marks-shown). */
+export const withoutVerdict = (passed: boolean | null): false | null => (passed === false ? false : null);
 
 interface Reviewed {
   score: number | null;
@@ -21,12 +23,8 @@ interface Reviewed {
   reviewedAt: Date | null;
 }
 
-/**
- * A homework's version as its student sees it while marks are withheld: a returned one without its score, any other as not
- * reviewed yet. A return is told at once, because the student has to act (rules: marks-shown).
- */
-export const withoutMark = <R extends Reviewed>(version: R): R => ({
-  ...version,
-  score: null,
-  ...(version.passed === false ? {} : { passed: null, reviewedAt: null }),
-});
+/** A homework's version as its student sees it then: a returned one without its score, any other as not reviewed yet. */
+export function withoutMark<R extends Reviewed>(version: R): R {
+  const passed = withoutVerdict(version.passed);
+  return { ...version, score: null, passed, reviewedAt: passed === null ? null : version.reviewedAt };
+}

@@ -6,6 +6,7 @@ import type { Action, Caller, Dependencies } from '../../../action/action.ts';
 import { refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { type Sentence, say } from '../../../locales/say.ts';
+import { areMarksWithheld } from '../../../schema/expressions/marks-shown.ts';
 import { hasPermission } from '../../access/index.ts';
 import { mayBeOnePerson, requireSecondPerson } from '../../account/index.ts';
 import { recordAct } from '../../audit/index.ts';
@@ -64,7 +65,7 @@ async function show({ db, clock }: Dependencies, caller: Caller, camp: CampRow):
   return {
     ...{ state, marksRule },
     marksReleasedAt: marksReleasedAt?.toISOString() ?? null,
-    mayRelease: leads && marksRule === 'atRelease' && marksReleasedAt === null,
+    mayRelease: leads && areMarksWithheld({ marksRule, marksReleasedAt }),
     maySubmit: leads,
     mayApprove: approves && !isBarred,
     mayAsk: state === 'locked' && hasPermission(caller, 'work.mark', camp),

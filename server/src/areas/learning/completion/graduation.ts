@@ -1,5 +1,6 @@
 import { type CertificateRule, type ContentType, contentType } from '@zhixing/contract/words';
 import { type Sentence, say } from '../../../locales/say.ts';
+import { withoutVerdict } from '../../../schema/expressions/marks-shown.ts';
 import type { Published } from '../../practise/index.ts';
 import { isMet, isRequired } from './requirements.ts';
 
@@ -24,7 +25,7 @@ export interface LessonCompletion {
 /** A lesson as its student sees it while marks are withheld (rules: marks-shown). */
 export const withheldCompletion = <L extends LessonCompletion>(lesson: L): L => ({
   ...lesson,
-  passed: lesson.passed === false ? false : null,
+  passed: withoutVerdict(lesson.passed),
   isWithheld: true,
 });
 

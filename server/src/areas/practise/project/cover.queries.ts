@@ -1,7 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { project } from '../../../schema/practise.ts';
-import { isForEveryone } from '../visibility.queries.ts';
+import { isForEveryone, project } from '../../../schema/practise.ts';
 
 /** The cover file of a project published for everyone; null: none, or no such project. */
 export async function findCover(db: Db, { projectId, now }: { projectId: number; now: Date }) {

@@ -5,10 +5,17 @@ import { jsonRows, orNull } from '../../../db/json-rows.ts';
 import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { account, college, memberOf } from '../../../schema/account.ts';
 import { continuation, progressSummary } from '../../../schema/expressions/progress-summary.ts';
-import { camp, enrolment, newestLive, project, projectType } from '../../../schema/practise.ts';
+import {
+  camp,
+  enrolment,
+  isForEveryone,
+  newestLive,
+  project,
+  projectType,
+} from '../../../schema/practise.ts';
 import { projectContentVersion } from '../../../schema/project-content-version.ts';
 import type { CampTerms } from '../practise.policy.ts';
-import { isForEveryone, isSeenBy, type Viewer } from '../visibility.queries.ts';
+import { isSeenBy, type Viewer } from '../visibility.queries.ts';
 import { detailColumns, isPublished } from './project.queries.ts';
 
 /** `seen`: the row version. */

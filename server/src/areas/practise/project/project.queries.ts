@@ -7,6 +7,7 @@ import {
   count,
   desc,
   eq,
+  getTableColumns,
   lte,
   type Placeholder,
   type SQL,
@@ -16,11 +17,12 @@ import type { Db } from '../../../db/client.ts';
 import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { college } from '../../../schema/account.ts';
 import { chapter } from '../../../schema/learning.ts';
-import { camp, project, projectType } from '../../../schema/practise.ts';
+import { camp, isForEveryone, project, projectType } from '../../../schema/practise.ts';
 import { joinedCount } from '../../../schema/project-learners.ts';
 import { projectSearch } from '../../../schema/project-search.ts';
+import { isOpenToAnyone } from '../practise.policy.ts';
 import { fitOf, hitOf, isFound, noHit, type Search } from '../search/search.queries.ts';
-import { isForEveryone, isSeenBy, seenBy, type Viewer } from '../visibility.queries.ts';
+import { isSeenBy, seenBy, type Viewer } from '../visibility.queries.ts';
 
 export const isPublished = (now: Date | Placeholder) => lte(project.publishedAt, now);
 const lessonCount = sql<number>`(select count(*)::int from ${chapter} where ${chapter.projectId} = ${project.id} and ${chapter.type} is not null and ${chapter.removedAt} is null)`;
@@ -90,8 +92,8 @@ interface ProjectFilter {
 
 /** At least one of its camps can be joined by anyone now. */
 const isOpen = (now: Date) =>
-  sql`exists (select from ${camp} where ${camp.projectId} = ${project.id} and ${camp.collegeId} is null
-    and ${camp.inviteCode} is null and ${camp.closedAt} is null and ${camp.gradebookState} = 'open' and ${camp.startsAt} <= ${now} and ${camp.endsAt} > ${now})`;
+  sql`exists (select from ${camp} where ${camp.projectId} = ${project.id}
+    and ${isOpenToAnyone.sql({ ...getTableColumns(camp), now: sql`${now}::timestamptz` })})`;
 
 const matching = ({
   viewer,

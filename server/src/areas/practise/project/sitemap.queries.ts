@@ -1,7 +1,6 @@
 import { and, asc, gt, lte } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { project, projectType } from '../../../schema/practise.ts';
-import { isForEveryone } from '../visibility.queries.ts';
+import { isForEveryone, project, projectType } from '../../../schema/practise.ts';
 
 /** Projects published for everyone with a greater id, ordered by id. */
 export async function listPublished(
