@@ -81,9 +81,9 @@ const nextChapterId = (now: Placeholder | Date) =>
 /** All that is left waits to be marked (rules: continue-learning). */
 const awaitingMark = (now: Placeholder | Date) => sql<boolean>`(${learns} and ${openTest(now)} is null
   and ${nextLesson} is null and exists (select 1 from ${undone}))`;
-/** Nothing is left to do, nor to be marked: also no returned homework (rules: continue-learning). */
-const allDone = (now: Placeholder | Date) => sql<boolean>`(${learns} and ${openTest(now)} is null
-  and ${progress} > 0 and not exists (select 1 from ${undone}))`;
+/** Nothing is left to do, nor to be marked: also no returned homework (rules: continue-learning). The first lesson that is left ends it. */
+const allDone = (now: Placeholder | Date) => sql<boolean>`(${learns} and not exists (select 1 from ${undone})
+  and ${progress} > 0 and ${openTest(now)} is null)`;
 
 /** Whether the student has done anything there: read a second of it, written, begun a test (rules: continue-learning). */
 const begun = sql<boolean>`exists (select 1 from ${seen})`;
