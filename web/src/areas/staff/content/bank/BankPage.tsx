@@ -47,7 +47,7 @@ function OneQuestion({ draft, questionId }: ProjectPageProps & { questionId: num
             <Button loading={busy} onClick={() => void next(row)}>
               {text.next}
             </Button>
-            <Button variant="secondary" disabled={busy} onClick={() => void duplicate(row)}>
+            <Button variant="secondary" idle={busy} onClick={() => void duplicate(row)}>
               {text.duplicate}
             </Button>
             <Button variant="grave" onClick={() => setRemoving(true)}>

@@ -99,7 +99,7 @@ export function ColumnForm({ campId, book, item, onAdded, onClose }: ColumnFormP
           </p>
         )}
         {item ? (
-          <Button variant="secondary" size="small" disabled={previewing} onClick={() => void askRemoval()}>
+          <Button variant="secondary" size="small" idle={previewing} onClick={() => void askRemoval()}>
             {text.remove}
           </Button>
         ) : null}
