@@ -44,6 +44,27 @@ test('a nullable column is nullable in the type, and no row is lost where it is 
   ]);
 });
 
+test('rows that name their order come in it, however the database joins them', async () => {
+  const ids: number[] = [];
+  for (let made = 0; made < 3; made += 1) ids.push((await classroom.addPerson()).id);
+  const [lowest = 0, middle = 0, highest = 0] = ids;
+  const places = sql`(values (${highest}::bigint, 1), (${middle}::bigint, 2), (${lowest}::bigint, 3))`;
+  const ordered = await product.deps.db.transaction(async (tx) => {
+    // The planner sorts both sides by the key for a merge join.
+    await tx.execute(sql`set local enable_hashjoin = off`);
+    await tx.execute(sql`set local enable_nestloop = off`);
+    const all = jsonRows(
+      { id: account.id },
+      {
+        from: sql`from (select * from ${places} as place (id, at) order by at) as place join ${account} on account.id = place.id`,
+        orderBy: sql`place.at`,
+      },
+    );
+    return tx.select({ all }).from(sql`(select) as one`);
+  });
+  expect(ordered[0]?.all.map(({ id }) => id)).toEqual([highest, middle, lowest]);
+});
+
 test('no rows are an empty list', async () => {
   expect(await read(jsonRows({ id: account.id }, people(0)))).toEqual([]);
 });

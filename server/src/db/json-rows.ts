@@ -30,6 +30,11 @@ function placeOf([name, field]: [name: string, field: AnyColumn | SQL]) {
   return { name, value, decoder: decoderOf(value), neverNull: field.notNull };
 }
 
+interface Ordered {
+  from: SQL;
+  orderBy: SQL | AnyColumn;
+}
+
 /**
  * Child rows as one JSON column of a select. `from` is everything after `select …` of the subquery. The subquery and its decoder both
  * come from `fields`:
@@ -38,14 +43,14 @@ function placeOf([name, field]: [name: string, field: AnyColumn | SQL]) {
  *
  * is a column of type `{ chapterId: number; savedAt: Date }[]`, empty where there are no rows. An expression states its type,
  * sql<number>`count(*)`, and has `mapWith` where JSON holds another one. A `jsonRows` may be a field of another. `shape` converts each
- * row.
+ * row. Rows that have an order name it, `{ from, orderBy }`: that of a subquery is lost where something is joined to it.
  *
  * Reading throws an Error that names the field where a not-null column has come as null, as one of an outer join does: wrap that column
  * in `orNull`. A `bytea` column throws an Error when the statement is built.
  */
 export function jsonRows<F extends Fields, T = RowOf<F>>(
   fields: F,
-  from: SQL,
+  from: SQL | Ordered,
   shape?: (row: RowOf<F>) => T,
 ): SQL<T[]> {
   const places = Object.entries(fields).map(placeOf);
@@ -64,6 +69,8 @@ export function jsonRows<F extends Fields, T = RowOf<F>>(
     places.map(({ value }) => value),
     sql`, `,
   );
-  const rows = sql`(select json_agg(json_build_array(${columns})) ${from})`;
+  const { from: source, orderBy } = 'orderBy' in from ? from : { from, orderBy: undefined };
+  const order = orderBy ? sql` order by ${orderBy}` : sql``;
+  const rows = sql`(select json_agg(json_build_array(${columns})${order}) ${source})`;
   return sql<T[]>`coalesce(${rows}, '[]'::json)`.mapWith((all: unknown[][]) => all.map(readRow));
 }

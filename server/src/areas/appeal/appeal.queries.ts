@@ -120,14 +120,17 @@ const isAgainst = ({ studentId, chapterId, submissionId, attemptNo }: MarkOf) =>
 /** The files of the statement's appeal. Their owner is its student, by a foreign key. */
 export const filesOfAppeal = jsonRows(
   { id: appealFile.fileId, name: file.name, size: file.size, kind: file.kind },
-  sql`from (select * from ${appealFile} where ${appealFile.studentId} = ${appeal.studentId}
-      and ${appealFile.appealId} = ${appeal.id} order by ${appealFile.sort}) as ${appealFile}
+  {
+    from: sql`from (select * from ${appealFile} where ${appealFile.studentId} = ${appeal.studentId}
+      and ${appealFile.appealId} = ${appeal.id}) as ${appealFile}
     join ${file} on ${eq(file.ownerId, appealFile.studentId)} and ${eq(file.id, appealFile.fileId)}`,
+    orderBy: appealFile.sort,
+  },
 );
 
-/** The steps of the statement's appeal, the first one first. */
-export const stepsInOrder = sql`(select * from ${appealStep} where ${appealStep.studentId} = ${appeal.studentId}
-  and ${appealStep.appealId} = ${appeal.id} order by ${appealStep.id}) as ${appealStep}`;
+/** The steps of the statement's appeal; the first one has the lowest id. */
+export const stepsOfAppeal = sql`(select * from ${appealStep} where ${appealStep.studentId} = ${appeal.studentId}
+  and ${appealStep.appealId} = ${appeal.id}) as ${appealStep}`;
 
 type Lesson = Pick<OfMark, 'studentId' | 'chapterId'>;
 
@@ -143,7 +146,7 @@ const ownOf = (db: Db, { studentId, chapterId }: Given<Lesson>, against: SQL) =>
       files: filesOfAppeal,
       steps: jsonRows(
         { kind: appealStep.kind, at: appealStep.at, word: appealStep.word },
-        sql`from ${stepsInOrder}`,
+        { from: sql`from ${stepsOfAppeal}`, orderBy: appealStep.id },
       ),
     })
     .from(appeal)

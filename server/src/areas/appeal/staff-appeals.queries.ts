@@ -21,7 +21,7 @@ import { chapter } from '../../schema/learning.ts';
 import { camp, campStaff, project } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';
 import { submission } from '../../schema/schoolwork.ts';
-import { filesOfAppeal, stepsInOrder } from './appeal.queries.ts';
+import { filesOfAppeal, stepsOfAppeal } from './appeal.queries.ts';
 
 const assignee = alias(account, 'assignee');
 const actor = alias(account, 'actor');
@@ -36,9 +36,12 @@ const steps = jsonRows(
     by: orNull(actor.name),
     to: orNull(named.name),
   },
-  sql`from ${stepsInOrder}
+  {
+    from: sql`from ${stepsOfAppeal}
     left join ${account} as ${actor} on ${eq(actor.id, appealStep.by)} and ${appealStep.by} <> ${appealStep.studentId}
     left join ${account} as ${named} on ${eq(named.id, appealStep.to)}`,
+    orderBy: appealStep.id,
+  },
 );
 
 /** The text answers of the appeal's attempt, with who marked each. */

@@ -27,11 +27,14 @@ const ownWorkOf = preparedRead((db, { studentId, chapterId, type }: Given<Asked>
       work: { content: work.content, status: work.status, version: work.version, savedAt: work.savedAt },
       files: jsonRows(
         { id: workFile.fileId, name: file.name, size: file.size, kind: file.kind },
-        sql`from (select * from ${workFile} where ${and(
-          eq(workFile.studentId, studentId),
-          eq(workFile.chapterId, chapterId),
-        )} and ${workFile.type} = ${type}::smallint order by ${workFile.sort}) as ${workFile}
+        {
+          from: sql`from (select * from ${workFile} where ${and(
+            eq(workFile.studentId, studentId),
+            eq(workFile.chapterId, chapterId),
+          )} and ${workFile.type} = ${type}::smallint) as ${workFile}
           join ${file} on ${eq(file.ownerId, workFile.studentId)} and ${eq(file.id, workFile.fileId)}`,
+          orderBy: workFile.sort,
+        },
       ),
       newest: {
         id: submission.id,

@@ -15,8 +15,8 @@ const shown = {
   reason: markCorrection.reason,
   at: markCorrection.correctedAt,
 };
-const inOrder = (isOf: SQL) =>
-  sql`(select * from ${markCorrection} where ${isOf} order by ${markCorrection.revision}) as ${markCorrection}`;
+const correctionsOf = (isOf: SQL) =>
+  sql`(select * from ${markCorrection} where ${isOf}) as ${markCorrection}`;
 
 const isOfSubmission = sql`${eq(markCorrection.studentId, submission.studentId)}
   and ${eq(markCorrection.submissionId, submission.id)}`;
@@ -30,13 +30,19 @@ const before = alias(account, 'marker_before');
 const withNames = (isOf: SQL) =>
   jsonRows(
     { ...shown, by: orNull(corrector.name), byBefore: orNull(before.name) },
-    sql`from ${inOrder(isOf)}
+    {
+      from: sql`from ${correctionsOf(isOf)}
       left join ${account} as ${corrector} on ${eq(corrector.id, markCorrection.correctedBy)}
       left join ${account} as ${before} on ${before.id} = (${markCorrection.before} ->> 'by')::bigint`,
+      orderBy: markCorrection.revision,
+    },
   );
 
 /** Of the review of the statement's submission. */
-export const reviewCorrections = jsonRows(shown, sql`from ${inOrder(isOfSubmission)}`);
+export const reviewCorrections = jsonRows(shown, {
+  from: sql`from ${correctionsOf(isOfSubmission)}`,
+  orderBy: markCorrection.revision,
+});
 export const reviewCorrectionsNamed = withNames(isOfSubmission);
 export const countReviewCorrections = sql<number>`(select count(*)::int from ${markCorrection} where ${isOfSubmission})`;
 /** Of the mark of the statement's answer. */
