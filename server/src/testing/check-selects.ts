@@ -7,8 +7,12 @@ interface PreparedSelect {
   joinsNotNullableMap?: Record<string, boolean>;
 }
 
-/** Runs `checkJoinedGroups` on every select of a test file, prepared or not. */
+let isInstalled = false;
+
+/** Runs `checkJoinedGroups` on every select of the process's test files, prepared or not. */
 export function checkSelects(): void {
+  if (isInstalled) return;
+  isInstalled = true;
   const prototype = PgSelectBase.prototype as unknown as { _prepare(name?: string): PreparedSelect };
   const prepare = prototype._prepare;
   prototype._prepare = function (name) {

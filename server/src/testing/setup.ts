@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, inject, vi } from 'vitest';
 import { checkSelects } from './check-selects.ts';
+import { takeOutdated } from './outdated-queries.ts';
 import { recordStatements } from './statements/record.ts';
 
 checkSelects();
@@ -10,12 +11,7 @@ const unexpected = vi.spyOn(console, 'error');
 beforeEach(() => {
   unexpected.mockClear();
 });
-// So does a second statement on a connection before the first is answered, which the next major version of `pg` refuses.
-const outdated: string[] = [];
-process.on('warning', ({ message }) => {
-  if (message.includes('pg@9')) outdated.push(message);
-});
 afterEach(() => {
-  expect(outdated.splice(0), '测试中出现了 pg 9 不再接受的用法').toEqual([]);
+  expect(takeOutdated(), '测试中出现了 pg 9 不再接受的用法').toEqual([]);
   expect(unexpected.mock.calls, '测试中出现了未预期的 console.error').toEqual([]);
 });

@@ -57,8 +57,15 @@ function textsOf(config: Asked): string[] {
   return text && !name?.endsWith(' together') ? [text] : [];
 }
 
+/** What the test file that runs now records, into a file of its own. A process runs several test files, one after another. */
+let recording: { note(noted: Noted): void; ofConnections: boolean } | undefined;
+
 /** Records each text that the product's connections send in a test file, once for each path, in a file of its own in `folder`. */
 export function recordStatements(folder: string, testFile: string) {
+  if (recording === undefined) {
+    watch(pg.Pool.prototype);
+    watch(pg.Client.prototype);
+  }
   const file = join(folder, `${randomUUID()}.jsonl`);
   const known = new Set<string>();
   const note = (noted: Noted) => {
@@ -69,24 +76,23 @@ export function recordStatements(folder: string, testFile: string) {
   };
   note({ file: testFile });
   // Tests of the connections themselves open connections of their own and send arbitrary statements.
-  const ofConnections = testFile.includes('/src/db/');
-  const watch = (prototype: { query: unknown }) => {
-    const query = prototype.query as Query;
-    prototype.query = function (...given) {
-      const { application_name, options = '' } = this.options ?? this.connectionParameters ?? {};
-      const path = asked.getStore() ?? null;
-      const [config] = given as [Asked];
-      // With a callback the pool forwards a query to one of its connections.
-      const isNoted = application_name === connectionName && typeof given.at(-1) !== 'function';
-      if (isNoted && path !== ofTest && !(ofConnections && path === null))
-        for (const text of textsOf(config))
-          note({
-            ...{ path, text, options, together: this.pipeline === true },
-            remembered: remembering.getStore() ?? null,
-          });
-      return query.apply(this, given);
-    } satisfies Query;
-  };
-  watch(pg.Pool.prototype);
-  watch(pg.Client.prototype);
+  recording = { note, ofConnections: testFile.includes('/src/db/') };
+}
+
+function watch(prototype: { query: unknown }) {
+  const query = prototype.query as Query;
+  prototype.query = function (...given) {
+    const { application_name, options = '' } = this.options ?? this.connectionParameters ?? {};
+    const path = asked.getStore() ?? null;
+    const [config] = given as [Asked];
+    // With a callback the pool forwards a query to one of its connections.
+    const isNoted = application_name === connectionName && typeof given.at(-1) !== 'function';
+    if (isNoted && path !== ofTest && !(recording?.ofConnections && path === null))
+      for (const text of textsOf(config))
+        recording?.note({
+          ...{ path, text, options, together: this.pipeline === true },
+          remembered: remembering.getStore() ?? null,
+        });
+    return query.apply(this, given);
+  } satisfies Query;
 }
