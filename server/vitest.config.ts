@@ -1,17 +1,35 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests of what a process remembers, or of processes of their own, have the modules of the product to themselves. */
+const alone = [
+  'src/db/**/*.test.ts',
+  'src/http/**/*.test.ts',
+  'src/product/**/*.test.ts',
+  'src/testing/**/*.test.ts',
+];
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     setupFiles: ['src/testing/setup.ts'],
     pool: 'forks',
-    // The test files of one process share the modules of the product: to load them anew for each file took as long as the tests themselves.
-    isolate: false,
     // A CommonJS package looks as it does to Node, which runs the server without Vitest.
     deps: { interopDefault: false },
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    projects: [
+      { extends: true, test: { name: 'alone', include: alone } },
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: ['src/**/*.test.ts'],
+          exclude: alone,
+          // Test files of one process share the product's modules: to load them anew took as long as the tests themselves.
+          isolate: false,
+        },
+      },
+    ],
   },
 });
