@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, inject, vi } from 'vitest';
 import { checkSelects } from './check-selects.ts';
-import { takeOutdated } from './outdated-queries.ts';
+import { takeOutdated } from './statements/outdated-queries.ts';
 import { recordStatements } from './statements/record.ts';
 
 checkSelects();
