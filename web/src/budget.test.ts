@@ -116,7 +116,7 @@ const dashboardScripts = () =>
   assetsOf(manifest, [
     ...[entryModule, applicationModule, ...ofStudents],
     ...(['public', 'application', 'staffPages'] as const).map((bundle) => textsModule('zh-CN', bundle)),
-    ...['src/app/layouts/Staff.layout.tsx', 'src/areas/staff/Staff.screen.tsx'],
+    ...['src/app/layouts/Staff.layout.tsx', 'src/app/staff/Staff.screen.tsx'],
   ]).scripts;
 
 it('the dashboard loads at most 400 kB of JavaScript when it is the first page', () => {

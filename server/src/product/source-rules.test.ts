@@ -137,7 +137,7 @@ describe('an import', () => {
 
   it.each([
     ['areas/home/a.ts', '../practise/public/actions.ts'],
-    ['areas/staff/marking/a.ts', '../../writing-queue/index.ts'],
+    ['areas/marking/a.ts', '../../writing-queue/index.ts'],
     ['areas/home/a.ts', '../account/account.types.ts'],
     ['areas/learning/reading/a.ts', '../progress/lease.ts'],
     ['app/store.ts', '../areas/practise/practise.slice.ts'],

@@ -35,7 +35,7 @@ const kept = [
   // The labels that the specification has in the state; screens show those of common.enrolmentStatus.
   'areas/account/account.slice.ts',
   // How Word writes numbers: 第一章, 甲、乙.
-  'areas/staff/projects/import/docx/number-formats.ts',
+  'areas/document-import/docx/number-formats.ts',
   // A country with its name in both languages.
   'areas/account/codes/CountrySelect.tsx',
 ];

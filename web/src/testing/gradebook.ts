@@ -1,6 +1,6 @@
 import type { Permission } from '@zhixing/contract/words';
-import type { Camp } from '../areas/staff/camps/camps.types.ts';
-import type { Gradebook } from '../areas/staff/gradebook/gradebook.types.ts';
+import type { Camp } from '../areas/camps/camps.types.ts';
+import type { Gradebook } from '../areas/gradebook/gradebook.types.ts';
 
 /** A camp and its gradebook of two students, a homework and a column. */
 export const college = { id: 3, name: '示范大学', nameEn: 'Sample University' };

@@ -1,9 +1,9 @@
 import { createMarkdownRenderer } from '../../../server/src/text/markdown.ts';
-import { lossesOf } from '../areas/staff/projects/import/compare-import.ts';
-import { readDocx } from '../areas/staff/projects/import/docx/docx-import.ts';
-import { readDocxContent } from '../areas/staff/projects/import/docx/docx-reader.ts';
-import type { ReadContent } from '../areas/staff/projects/import/docx/read-in-worker.ts';
-import { createLosses } from '../areas/staff/projects/import/losses.ts';
+import { lossesOf } from '../areas/document-import/compare-import.ts';
+import { readDocx } from '../areas/document-import/docx/docx-import.ts';
+import { readDocxContent } from '../areas/document-import/docx/docx-reader.ts';
+import type { ReadContent } from '../areas/document-import/docx/read-in-worker.ts';
+import { createLosses } from '../areas/document-import/losses.ts';
 import { docxFile } from './docx-file.ts';
 
 const render = createMarkdownRenderer('file-');

@@ -4,7 +4,7 @@ import {
   staffFirstUse,
   staffPageAt,
   staffPages,
-} from '../../areas/staff/public/staff-pages.ts';
+} from '../staff/staff-pages.ts';
 import { onServer } from '../../base/on-server.ts';
 import { table } from '../../routes.tsx';
 import { skeletons } from '../shell/skeletons.ts';
@@ -80,13 +80,13 @@ it('every page of the back office is found at its address, and its code is known
 });
 
 it.each([
-  ['/staff/camps/7/roster', 'src/areas/staff/roster/Roster.tsx'],
-  ['/staff/camps/7/announcements', 'src/areas/staff/questions/Announcements.tsx'],
-  ['/staff/projects/7', 'src/areas/staff/projects/fields/Fields.tsx'],
-  ['/staff/projects/7/content', 'src/areas/staff/projects/directory/Directory.tsx'],
-  ['/staff/projects/7/content/8', 'src/areas/staff/projects/LessonPage.tsx'],
-  ['/staff/marking/7/8/9', 'src/areas/staff/marking/work/Marking.tsx'],
-  ['/staff/marking/7/8/questions/9', 'src/areas/staff/marking/texts/Answers.tsx'],
+  ['/staff/camps/7/roster', 'src/areas/roster/Roster.tsx'],
+  ['/staff/camps/7/announcements', 'src/areas/questions/Announcements.tsx'],
+  ['/staff/projects/7', 'src/areas/authoring/fields/Fields.tsx'],
+  ['/staff/projects/7/content', 'src/areas/authoring/directory/Directory.tsx'],
+  ['/staff/projects/7/content/8', 'src/areas/authoring/LessonPage.tsx'],
+  ['/staff/marking/7/8/9', 'src/areas/marking/work/Marking.tsx'],
+  ['/staff/marking/7/8/questions/9', 'src/areas/marking/texts/Answers.tsx'],
 ])('%s brings what stands below its page: %s', (address, module) => {
   expect(staffFirstUse(address).modules[1]).toBe(module);
   expect(files).toContain(module);

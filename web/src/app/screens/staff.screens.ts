@@ -3,7 +3,7 @@ import type { ApplicationEntry } from '../route-entry.tsx';
 import { staff } from './layouts.ts';
 import { applicationScreen } from './screen-files.ts';
 
-/** The back office, as a whole; its pages are declared in areas/staff/public/staff-pages.ts. */
+/** The back office, as a whole; its pages are declared in app/staff/staff-pages.ts. */
 export const staffScreens: ApplicationEntry[] = [
   {
     path: '/staff/*',

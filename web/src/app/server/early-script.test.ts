@@ -5,7 +5,7 @@ import { encodeForm, hostAddress } from '../../api/encode.ts';
 import { defaultSettings } from '../../api/settings.ts';
 import { tokenKey } from '../../api/token.ts';
 import { readSession } from '../../areas/account/public/session.ts';
-import { staffPages } from '../../areas/staff/public/staff-pages.ts';
+import { staffPages } from '../staff/staff-pages.ts';
 import { table } from '../../routes.tsx';
 import { ok } from '../../testing/fake-services.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -118,7 +118,7 @@ it('sends no early request for a visitor, and preloads the code all the same', (
 
 it('preloads the code of a page of the back office with what every page needs', () => {
   run('/staff/*', '/staff/camps/12');
-  const module = 'src/areas/staff/camps/Camp.page.tsx';
+  const module = 'src/app/staff/Camp.page.tsx';
   expect(brought().slice(2)).toEqual([
     `prefetch /public/${module}.css`,
     `modulepreload /public/${module}.js`,

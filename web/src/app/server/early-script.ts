@@ -4,7 +4,7 @@ import { hostAddress } from '../../api/encode.ts';
 import { type FirstCall, firstCall } from '../../api/first-call.ts';
 import { fullSettings, scriptJson } from '../../api/settings.ts';
 import { tokenKey } from '../../api/token.ts';
-import { staffFirstUse } from '../../areas/staff/public/staff-pages.ts';
+import { staffFirstUse } from '../staff/staff-pages.ts';
 import type { RouteEntry } from '../route-entry.tsx';
 
 const who = firstCall('POST /capi/Student/getUserInfo', {});

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { QueryFailed } from '../../base/failure/QueryFailed.tsx';
+import { useTexts } from '../../locales/texts.ts';
+import { Empty } from '../../ui/feedback/Empty.tsx';
+import { Loading } from '../../ui/staff/Loading.tsx';
+import { lessonEditors } from './lesson-editors.ts';
+import { projectPath } from './project-paths.ts';
+import { type Draft, projectsApi } from './projects-api.ts';
+
+/** One lesson of the directory, in the editor of its type. */
+export function LessonPage({ draft, nodeId }: { draft: Draft; nodeId: number }) {
+  const text = useTexts('staffProjects').lesson;
+  const isThere = draft.directory.some(({ id }) => id === nodeId);
+  const { data, error, refetch } = projectsApi.useLessonQuery({ nodeId }, { skip: !isThere });
+  const back = <Link to={projectPath(draft.projectId, 'content')}>{text.toDirectory}</Link>;
+  if (!isThere) return <Empty title={text.gone} hint={text.goneHint} action={back} />;
+  if (!data && error) return <QueryFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  const Editor = data.type ? lessonEditors[data.type] : undefined;
+  if (!Editor) return <Empty title={text.none} action={back} />;
+  return <Editor draft={draft} lesson={data} />;
+}

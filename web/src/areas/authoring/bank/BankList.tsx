@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { PlainList } from '../../back-office/page/PlainList.tsx';
+import type { ProjectPageProps } from '../projects-api.ts';
+import styles from '../content.module.css';
+import type { BankQuestion } from '../content-api.ts';
+import { questionPath } from '../content-paths.ts';
+import { BankFilter } from './BankFilter.tsx';
+import { NewQuestionMenu } from './NewQuestionMenu.tsx';
+import { plain } from './plain.ts';
+import { QuestionTrash } from './QuestionTrash.tsx';
+import { useAddQuestion } from './use-add-question.ts';
+import { isFiltered, useBankList } from './use-bank-list.ts';
+
+/** Every question of the project, by kind, tag and words. */
+export function BankList({ draft: { projectId, may } }: ProjectPageProps) {
+  const text = useTexts('staffContent').bank;
+  const kinds = useTexts('learning').test.kinds;
+  const { asked, narrow, turn, query } = useBankList(projectId);
+  const { create, busy } = useAddQuestion(projectId);
+  const [trash, setTrash] = useState(false);
+  return (
+    <div className={styles.list}>
+      <div className={styles.total}>
+        <BankFilter asked={asked} onChange={narrow} tags={query.data?.tags ?? []} />
+        <span className={styles.acts}>
+          {may.includes('project.author') ? (
+            <Button variant="secondary" onClick={() => setTrash(true)}>
+              {text.trash.title}
+            </Button>
+          ) : null}
+          <NewQuestionMenu variant="primary" busy={busy} onCreate={(kind) => void create(kind)} />
+        </span>
+      </div>
+      <PlainList<BankQuestion>
+        query={query}
+        label={text.label}
+        empty={isFiltered(asked) ? text.noMatch : text.none}
+        keyOf={({ questionId }) => questionId}
+        onTurn={turn}
+        columns={[
+          {
+            title: text.stem,
+            cell: ({ questionId, stem }) => (
+              <Link className={styles.stem} to={questionPath(projectId, questionId)}>
+                {plain(stem) || text.noStem}
+              </Link>
+            ),
+          },
+          { title: text.kind, cell: ({ kind }) => kinds[kind] },
+          { title: text.marks, align: 'end', cell: ({ marks }) => marks },
+          {
+            title: text.tags,
+            cell: ({ tags }) =>
+              tags.length > 0 ? (
+                <span className={styles.tags}>
+                  {tags.map((tag) => (
+                    <Tag key={tag}>{tag}</Tag>
+                  ))}
+                </span>
+              ) : (
+                '—'
+              ),
+          },
+          { title: text.used, cell: ({ usedBy }) => text.usedIn({ count: usedBy.length }) },
+        ]}
+      />
+      {trash ? <QuestionTrash projectId={projectId} onClose={() => setTrash(false)} /> : null}
+    </div>
+  );
+}

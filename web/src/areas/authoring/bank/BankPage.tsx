@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { parseId } from '../../../address.ts';
+import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
+import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/feedback/Empty.tsx';
+import { Loading } from '../../../ui/staff/Loading.tsx';
+import { projectPath } from '../project-paths.ts';
+import type { ProjectPageProps } from '../projects-api.ts';
+import styles from '../content.module.css';
+import { contentApi } from '../content-api.ts';
+import { BankList } from './BankList.tsx';
+import { QuestionEditor } from './QuestionEditor.tsx';
+import { RemoveQuestion } from './RemoveQuestion.tsx';
+import { useAddQuestion } from './use-add-question.ts';
+
+/** The project's bank of questions: the list, or the one that the address names (`?question=12`). */
+export function BankPage({ draft }: ProjectPageProps) {
+  const [search] = useSearchParams();
+  const questionId = parseId(search.get('question'));
+  if (questionId) return <OneQuestion key={questionId} draft={draft} questionId={questionId} />;
+  return <BankList draft={draft} />;
+}
+
+function OneQuestion({ draft, questionId }: ProjectPageProps & { questionId: number }) {
+  const text = useTexts('staffContent').bank;
+  const { projectId } = draft;
+  const asked = { projectId, questionIds: [questionId] };
+  const { data, error, refetch } = contentApi.useBankQuery(asked);
+  const { duplicate, next, busy } = useAddQuestion(projectId);
+  const [removing, setRemoving] = useState(false);
+  const back = <Link to={projectPath(projectId, 'bank')}>{text.back}</Link>;
+  if (!data && error) return <QueryFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  const [row] = data.list;
+  if (!row) return <Empty title={text.gone} action={back} />;
+  return (
+    <>
+      <QuestionEditor
+        projectId={projectId}
+        row={row}
+        tags={data.tags}
+        acts={
+          <>
+            {back}
+            <Button loading={busy} onClick={() => void next(row)}>
+              {text.next}
+            </Button>
+            <Button variant="secondary" idle={busy} onClick={() => void duplicate(row)}>
+              {text.duplicate}
+            </Button>
+            <Button variant="grave" onClick={() => setRemoving(true)}>
+              {text.remove}
+            </Button>
+          </>
+        }
+      />
+      <p className={styles.adding}>
+        <Button loading={busy} onClick={() => void next(row)}>
+          {text.next}
+        </Button>
+      </p>
+      {removing ? <RemoveQuestion draft={draft} row={row} onClose={() => setRemoving(false)} /> : null}
+    </>
+  );
+}

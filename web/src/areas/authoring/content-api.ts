@@ -1,0 +1,30 @@
+import type { Calls, Data } from '@zhixing/contract';
+import { changes, reads, staffApi } from '../back-office/staff-api.ts';
+
+/** The calls of publishing, the bank and the preview. A question is saved by the writing queue once it is there. */
+export const contentApi = staffApi.injectEndpoints({
+  endpoints: (build) => ({
+    difference: reads(build, 'POST /mapi/Project/getDifference', 'draft', 'publications'),
+    lessonDifference: reads(build, 'POST /mapi/Project/getLessonDifference', 'draft', 'publications'),
+    publications: reads(build, 'POST /mapi/Project/getPublicationList', 'publications'),
+    publish: changes(build, 'POST /mapi/Project/publishProject', 'draft', 'publications', 'projects'),
+    setVisibility: changes(build, 'POST /mapi/Project/setVisibility', 'draft', 'projects'),
+    takeBack: changes(build, 'POST /mapi/Project/takeBackPublication', 'draft', 'publications', 'projects'),
+    bank: reads(build, 'POST /mapi/Project/getBank', 'bank'),
+    addQuestion: changes(build, 'POST /mapi/Project/saveQuestion', 'bank', 'draft'),
+    removeQuestion: changes(build, 'POST /mapi/Project/removeQuestion', 'bank', 'draft'),
+    removedQuestions: reads(build, 'POST /mapi/Project/getRemovedQuestions', 'bank'),
+    restoreQuestion: changes(build, 'POST /mapi/Project/restoreQuestion', 'bank', 'draft'),
+    previewDirectory: reads(build, 'POST /mapi/Project/previewDirectory', 'draft'),
+    previewContent: reads(build, 'POST /mapi/Project/previewContent', 'draft'),
+    previewScore: reads(build, 'POST /mapi/Project/previewScore'),
+  }),
+});
+
+export type Difference = Data<Calls['POST /mapi/Project/getDifference']>;
+export type ChangedLesson = Difference['leaves'][number];
+export type Publication = Data<Calls['POST /mapi/Project/getPublicationList']>['list'][number];
+export type Bank = Data<Calls['POST /mapi/Project/getBank']>;
+export type BankQuestion = Bank['list'][number];
+export type RemovedQuestion = Data<Calls['POST /mapi/Project/getRemovedQuestions']>['list'][number];
+export type PreviewDirectory = Data<Calls['POST /mapi/Project/previewDirectory']>;

@@ -1,0 +1,141 @@
+import { codes } from '@zhixing/contract/codes';
+import { useEffect, useRef, useState } from 'react';
+import { useAppDispatch } from '../../../base/hooks.ts';
+import { sendFile } from '../../schoolwork/public/uploads.ts';
+import { decodeText, NoText } from '../../document-import/decode-text.ts';
+import { type DocxProblem, DocxRefused } from '../../document-import/docx-refused.ts';
+import type { Imported } from '../../document-import/losses.ts';
+import { readMarkdown } from '../../document-import/markdown-import.ts';
+
+/** `pictures`: sending may help. */
+export type ImportProblem = DocxProblem | 'noText' | 'pictures';
+
+/** A picture that the server does not take, and why. */
+export interface RefusedPicture {
+  name: string;
+  reason: string;
+}
+
+/** Of a text, which is at most some hundred kB. */
+const mostTextBytes = 20 * 1024 * 1024;
+const extensionOf = ({ name }: File) => name.split('.').at(-1)?.toLowerCase() ?? '';
+
+interface ReadOptions {
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+}
+
+/** A Word document by its name or by how it begins, else a text. */
+async function read(file: File, options: ReadOptions): Promise<Imported> {
+  // It may have been moved or taken away since it was chosen.
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new DocxRefused('unreadable');
+  });
+  if (bytes.byteLength === 0) throw new DocxRefused('empty');
+  const isZip = bytes.byteLength > 4 && new DataView(bytes).getUint32(0) === 0x504b0304;
+  if (isZip || extensionOf(file) === 'docx') {
+    const { readDocx } = await import('../../document-import/docx/docx-import.ts').catch(() => {
+      throw new DocxRefused('code');
+    });
+    return readDocx(bytes, options);
+  }
+  if (bytes.byteLength > mostTextBytes) throw new DocxRefused('tooLarge');
+  return readMarkdown(decodeText(bytes));
+}
+
+function problemOf(error: unknown): ImportProblem {
+  if (error instanceof DocxRefused) return error.problem;
+  return error instanceof NoText ? 'noText' : 'fault';
+}
+
+/** Failures that have nothing to do with the picture. */
+const mayPass = (code: number) =>
+  code === codes.network || code === codes.fault || code === codes.tooMany || code === codes.loginInvalid;
+
+/** A document that is read, looked at, and only then put into a text; its pictures are uploaded when it is. */
+export function useImport() {
+  const dispatch = useAppDispatch();
+  const [imported, setImported] = useState<Imported>();
+  const [problem, setProblem] = useState<ImportProblem>();
+  const [isBusy, setBusy] = useState(false);
+  /** How much of a document is read, from 0 to 1; undefined: none is being read. */
+  const [progress, setProgress] = useState<number>();
+  const reading = useRef<AbortController>(undefined);
+  useEffect(() => () => reading.current?.abort(), []);
+  /** Ids of the pictures that are on the server, by their place. */
+  const [sent, setSent] = useState<ReadonlyMap<number, number>>(new Map());
+  const [refused, setRefused] = useState<RefusedPicture[]>([]);
+
+  async function take(file: File) {
+    setProblem(undefined);
+    setSent(new Map());
+    setRefused([]);
+    if (extensionOf(file) === 'doc') return setProblem('oldWord');
+    const controller = new AbortController();
+    reading.current = controller;
+    const { signal } = controller;
+    setProgress(0);
+    try {
+      const made = await read(file, { signal, onProgress: setProgress });
+      if (!signal.aborted) setImported(made);
+    } catch (error) {
+      if (!signal.aborted) setProblem(problemOf(error));
+    } finally {
+      setProgress(undefined);
+    }
+  }
+
+  /**
+   * The text with its pictures in it. One that the server refuses is left out and told in `refused`. undefined: some could
+   * not be sent though they may be later; those that were stay so, and `without` goes on without the others.
+   */
+  async function finish({
+    without = false,
+  } = {}): Promise<{ text: string; refused: RefusedPicture[] } | undefined> {
+    if (!imported) return undefined;
+    setBusy(true);
+    setProblem(undefined);
+    const ids = new Map(sent);
+    const left: RefusedPicture[] = [];
+    let waits = false;
+    for (const [at, picture] of imported.pictures.entries()) {
+      if (ids.has(at)) continue;
+      const { code, data, msg } = await dispatch(sendFile(picture, {}));
+      if (code === codes.ok) ids.set(at, data.id);
+      else if (mayPass(code) && !without) {
+        waits = true;
+        break;
+      } else left.push({ name: picture.name, reason: msg });
+    }
+    setSent(ids);
+    setBusy(false);
+    if (waits) {
+      setProblem('pictures');
+      return undefined;
+    }
+    setRefused(left);
+    const text = imported.markdown.replace(/!\[([^\]]*)\]\(image:(\d+)\)/g, (_, alt: string, at: string) => {
+      const id = ids.get(Number(at));
+      return id === undefined ? '' : `![${alt}](file:${id})`;
+    });
+    return { text, refused: left };
+  }
+
+  return {
+    imported,
+    problem,
+    isBusy,
+    progress,
+    refused,
+    take,
+    cancel: () => reading.current?.abort(),
+    paste: (text: string) => {
+      setProblem(undefined);
+      setImported(readMarkdown(text));
+    },
+    again: () => setImported(undefined),
+    finish,
+  };
+}
+
+export type ImportState = ReturnType<typeof useImport>;

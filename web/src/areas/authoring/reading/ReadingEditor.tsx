@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { preloadOnIntent } from '../../../base/lazy-part.tsx';
+import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { MarkdownEditor } from '../../markdown/MarkdownEditor.tsx';
+import { LessonFrame } from '../LessonFrame.tsx';
+import type { LessonEditorProps } from '../projects-api.ts';
+import { useLessonWriting } from '../use-lesson-writing.ts';
+import { ImportDialog } from './import-part.ts';
+import { VideoPanel } from './VideoPanel.tsx';
+
+/** A reading: its text, and the film it may have. */
+export function ReadingEditor({ draft, lesson }: LessonEditorProps) {
+  const { parts, import: text } = useTexts('staffProjects');
+  const writing = useLessonWriting(lesson);
+  const { values, edit } = writing;
+  const [importing, setImporting] = useState(false);
+  return (
+    <LessonFrame
+      draft={draft}
+      lesson={lesson}
+      writing={writing}
+      acts={
+        <Button variant="secondary" onClick={() => setImporting(true)} {...preloadOnIntent(ImportDialog)}>
+          {text.open}
+        </Button>
+      }
+    >
+      <VideoPanel film={values.film} shown={lesson} onChange={(film) => edit({ film })} />
+      <MarkdownEditor
+        projectId={draft.projectId}
+        label={parts.body}
+        value={values.body}
+        onChange={(body) => edit({ body })}
+      />
+      {importing ? (
+        <ImportDialog
+          projectId={draft.projectId}
+          before={values.body}
+          onImport={(body) => edit({ body })}
+          onClose={() => setImporting(false)}
+        />
+      ) : null}
+    </LessonFrame>
+  );
+}

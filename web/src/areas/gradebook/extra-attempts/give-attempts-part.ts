@@ -1,0 +1,8 @@
+import { dialogPart } from '../../back-office/part.tsx';
+import type { GiveAttemptsProps } from './GiveAttempts.tsx';
+
+/** The dialog that gives more attempts: it comes with the button that opens it. */
+export const GiveAttempts = dialogPart<GiveAttemptsProps>(
+  'areas/gradebook/extra-attempts/GiveAttempts.tsx',
+  () => import('./GiveAttempts.tsx').then((module) => module.GiveAttempts),
+);

@@ -1,0 +1,7 @@
+import { dialogPart } from '../../back-office/part.tsx';
+import type { ReasonDialogProps } from './ReasonDialog.tsx';
+
+export const ReasonDialog = dialogPart<ReasonDialogProps>(
+  'areas/gradebook/reason/ReasonDialog.tsx',
+  () => import('./ReasonDialog.tsx').then((module) => module.ReasonDialog),
+);

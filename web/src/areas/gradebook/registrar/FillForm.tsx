@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Radios } from '../../../ui/form/Radios.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { DropZone } from '../../../ui/staff/DropZone.tsx';
+import { saveBytes } from '../../../ui/staff/save-bytes.ts';
+import { FilledReport } from './FilledReport.tsx';
+import { keepLastTemplate, readLastTemplate } from './last-template.ts';
+import { RemoveTemplate } from './RemoveTemplate.tsx';
+import styles from './registrar.module.css';
+import type { FilledTemplate, RegistrarTemplate, RegistrarTemplates } from './registrar.types.ts';
+import { registrarApi } from './registrar-api.ts';
+import { useChosenFile } from './use-chosen-file.ts';
+
+interface FillFormProps {
+  campId: number;
+  templates: RegistrarTemplates;
+  /** Sets the columns of a spreadsheet; null: of a new one. */
+  onMap: (template: RegistrarTemplate | null) => void;
+  onClose: () => void;
+}
+
+/** Which spreadsheet is filled, and what became of it. */
+export function FillForm({ campId, templates: { list, mayChange }, onMap, onClose }: FillFormProps) {
+  const text = useTexts('staffRegistrar');
+  const [wanted, setWanted] = useState(() => readLastTemplate(campId));
+  const [filled, setFilled] = useState<FilledTemplate>();
+  const [removing, setRemoving] = useState(false);
+  const { file, problem, setProblem, take, forget } = useChosenFile();
+  const [fill, { isLoading }] = registrarApi.useFillRegistrarTemplateMutation();
+  const chosen = list.find(({ templateId }) => templateId === wanted) ?? list[0];
+  const act = async () => {
+    if (!chosen) return;
+    const { templateId } = chosen;
+    setFilled(undefined);
+    setProblem('');
+    const { data, error } = await fill({ campId, templateId, ...(file ? { file: file.bytes } : {}) });
+    if (!data) return setProblem(error && 'msg' in error && error.msg ? error.msg : text.notFilled);
+    keepLastTemplate(campId, templateId);
+    saveBytes(data);
+    setFilled(data);
+  };
+  const changed = () => {
+    setFilled(undefined);
+    setProblem('');
+  };
+  return (
+    <ConfirmDialog
+      title={text.title}
+      act={text.fill}
+      cancel={text.close}
+      width={640}
+      stays
+      busy={isLoading}
+      disabled={!chosen}
+      onAct={() => void act()}
+      onClose={onClose}
+    >
+      <p>{list.length > 0 ? text.lead : mayChange ? text.none : text.noneForTeachers}</p>
+      {list.length > 0 ? (
+        <Radios
+          label={text.which}
+          column
+          value={chosen?.templateId}
+          options={list.map(({ templateId, name }) => ({ value: templateId, label: name }))}
+          onChange={(templateId) => {
+            setWanted(templateId);
+            changed();
+          }}
+        />
+      ) : null}
+      {mayChange ? (
+        <p className={styles.acts}>
+          <Button size="small" variant="secondary" onClick={() => onMap(null)}>
+            {text.add}
+          </Button>
+          {chosen ? (
+            <>
+              <Button size="small" variant="secondary" onClick={() => onMap(chosen)}>
+                {text.change}
+              </Button>
+              <Button size="small" variant="secondary" onClick={() => setRemoving(true)}>
+                {text.remove}
+              </Button>
+            </>
+          ) : null}
+        </p>
+      ) : null}
+      {chosen ? (
+        <section className={styles.own} aria-label={text.own}>
+          <h3>{text.own}</h3>
+          {file ? (
+            <p className={styles.acts}>
+              <span>{text.ownFile({ name: file.name })}</span>
+              <Button size="small" variant="secondary" onClick={forget}>
+                {text.withoutOwn}
+              </Button>
+            </p>
+          ) : (
+            <DropZone
+              busy={isLoading}
+              words={{ drop: text.ownDrop, kinds: text.ownHint, reading: text.reading }}
+              accept=".xlsx"
+              onFile={(given) => {
+                changed();
+                void take(given);
+              }}
+            />
+          )}
+        </section>
+      ) : null}
+      {problem ? <Notice tone="danger">{problem}</Notice> : null}
+      {filled ? <FilledReport filled={filled} /> : null}
+      {removing && chosen ? (
+        <RemoveTemplate {...{ campId, template: chosen }} onClose={() => setRemoving(false)} />
+      ) : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { parseId } from '../../address.ts';
+import { NotFound } from '../../base/NotFound.tsx';
+import type { Camp } from '../camps/camps.types.ts';
+import { useSubPath } from '../back-office/use-staff-path.ts';
+import { CampTests } from './CampTests.tsx';
+import { ItemAnalysis } from './ItemAnalysis.tsx';
+
+/** A camp's tests, and below them the item analysis of each: /staff/camps/:id/tests/:chapterId. */
+export function Tests({ camp }: { camp: Camp }) {
+  const [, , chapter] = useSubPath();
+  if (chapter === undefined) return <CampTests campId={camp.id} />;
+  const chapterId = parseId(chapter);
+  if (!chapterId) return <NotFound />;
+  const { id: campId, gradebookState } = camp;
+  return <ItemAnalysis key={chapterId} {...{ campId, chapterId, gradebookState }} />;
+}

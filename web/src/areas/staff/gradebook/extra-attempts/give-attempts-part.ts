@@ -1,8 +1,0 @@
-import { dialogPart } from '../../kit/part.tsx';
-import type { GiveAttemptsProps } from './GiveAttempts.tsx';
-
-/** The dialog that gives more attempts: it comes with the button that opens it. */
-export const GiveAttempts = dialogPart<GiveAttemptsProps>(
-  'areas/staff/gradebook/extra-attempts/GiveAttempts.tsx',
-  () => import('./GiveAttempts.tsx').then((module) => module.GiveAttempts),
-);
