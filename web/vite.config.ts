@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { staffAreas } from '../scripts/lib/import-rules.mjs';
 import { certificateFonts } from './certificate-fonts.ts';
 import { compress } from './compress.ts';
 import { covers } from './covers.ts';
@@ -43,6 +44,9 @@ function bringsPackage(
   );
 }
 
+const staffFolders = ['app/staff/', ...staffAreas.map((area) => `areas/${area}/`)].map(sourceOf);
+const isOfStaff = (id: string) => staffFolders.some((folder) => id.startsWith(folder));
+
 /** From how many entries on a module that they share goes into a common file: each file costs a header, and often a round trip. */
 const several = 3;
 /** From how many entries on a package may come with every page of the back office, e.g. dialogs; a calendar or Markdown may not. */
@@ -64,8 +68,7 @@ function commonFile(id: string, graph: Graph): string | null {
       ? 'pages'
       : null;
   if (ofDocuments) return 'pages';
-  if (entries.every((each) => each.includes('/areas/staff/')))
-    return bringsPackage(id, graph, ({ size }) => size >= usual) ? null : 'staff';
+  if (entries.every(isOfStaff)) return bringsPackage(id, graph, ({ size }) => size >= usual) ? null : 'staff';
   return bringsPackage(id, graph, (of) => of.has(application)) ? null : 'application';
 }
 

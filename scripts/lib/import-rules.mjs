@@ -50,6 +50,30 @@ export const serverAreas = [
   'account-removal',
 ];
 
+/** Of the back office: no page of a student or a visitor carries them (web/vite.config.ts). They stand above the students'. */
+export const staffAreas = [
+  'back-office',
+  'document-import',
+  'markdown',
+  'drafts',
+  'people',
+  'camps',
+  'marks',
+  'questions',
+  'roster',
+  'marking',
+  'gradebook',
+  'regrade',
+  'appeals',
+  'follow-up',
+  'camp-student',
+  'report',
+  'authoring',
+  'showcase',
+  'audit',
+  'dashboard',
+];
+
 /** The areas of the browser, from the bottom up. A new area is added here. What joins several areas on one screen stands above them. */
 export const webAreas = [
   'directory',
@@ -63,7 +87,7 @@ export const webAreas = [
   'learning',
   'home',
   'calendar',
-  'staff',
+  ...staffAreas,
 ];
 
 const webParts = [['locales', 'ui', 'api', 'device', 'writing'], ['base'], ['areas'], ['app']];

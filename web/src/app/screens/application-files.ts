@@ -4,4 +4,5 @@ import type { ScreenModule } from '../../base/lazy-screen.tsx';
 export const applicationFiles = import.meta.glob<ScreenModule>([
   '/src/areas/**/*.screen.tsx',
   '/src/app/layouts/*.layout.tsx',
+  '/src/app/staff/Staff.screen.tsx',
 ]);

@@ -1,13 +1,9 @@
 import { expect, it } from 'vitest';
-import {
-  type StaffPage,
-  staffFirstUse,
-  staffPageAt,
-  staffPages,
-} from '../staff/staff-pages.ts';
+import type { StaffPage } from '../../areas/back-office/index.ts';
 import { onServer } from '../../base/on-server.ts';
 import { table } from '../../routes.tsx';
 import { skeletons } from '../shell/skeletons.ts';
+import { staffFirstUse, staffPageAt, staffPages } from '../staff/staff-pages.ts';
 import { documentFiles } from './screen-files.ts';
 
 const files = Object.keys(import.meta.glob(['/src/**/*.tsx', '/src/**/*.ts', '!**/*.test.*'])).map((file) =>
@@ -55,7 +51,7 @@ it('every module that an answer preloads is a file', () => {
 });
 
 it('every file of a page of the back office is declared, and every declared page has its file', () => {
-  const declared = staffPages.flatMap(({ file }) => (file ? [`src/areas/staff/${file}.page.tsx`] : []));
+  const declared = staffPages.flatMap(({ file }) => (file ? [`src/${file}.page.tsx`] : []));
   expect(declared.sort()).toEqual(endingIn('.page.tsx'));
 });
 

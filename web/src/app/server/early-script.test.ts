@@ -5,12 +5,12 @@ import { encodeForm, hostAddress } from '../../api/encode.ts';
 import { defaultSettings } from '../../api/settings.ts';
 import { tokenKey } from '../../api/token.ts';
 import { readSession } from '../../areas/account/public/session.ts';
-import { staffPages } from '../staff/staff-pages.ts';
 import { table } from '../../routes.tsx';
 import { ok } from '../../testing/fake-services.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { reading, studentAnswers } from '../../testing/student.ts';
 import { teacherAnswers } from '../../testing/teacher.ts';
+import { staffPages } from '../staff/staff-pages.ts';
 import { earlyScript } from './early-script.ts';
 
 const token = 'abc';

@@ -4,8 +4,8 @@ import { hostAddress } from '../../api/encode.ts';
 import { type FirstCall, firstCall } from '../../api/first-call.ts';
 import { fullSettings, scriptJson } from '../../api/settings.ts';
 import { tokenKey } from '../../api/token.ts';
-import { staffFirstUse } from '../staff/staff-pages.ts';
 import type { RouteEntry } from '../route-entry.tsx';
+import { staffFirstUse } from '../staff/staff-pages.ts';
 
 const who = firstCall('POST /capi/Student/getUserInfo', {});
 

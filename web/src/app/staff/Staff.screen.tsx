@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
+import { useStaffPath } from '../../areas/back-office/public/page.ts';
+import { Dashboard } from '../../areas/dashboard/public/dashboard.ts';
 import { useAppSelector } from '../../base/hooks.ts';
 import { NotFound } from '../../base/NotFound.tsx';
-import { Dashboard } from '../../areas/dashboard/Dashboard.tsx';
 import { pageScreens } from './page-screens.ts';
-import { staffPageAt } from './staff-pages.ts';
 import { StaffFrame } from './StaffFrame.tsx';
-import { useStaffPath } from '../../areas/back-office/use-staff-path.ts';
+import { staffPageAt } from './staff-pages.ts';
 
 /** The back office (rules: staff-pages). Its pages are found here: in the route table, every public page would carry their names. */
 export function Screen() {

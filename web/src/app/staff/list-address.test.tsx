@@ -1,13 +1,13 @@
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { permissions } from '@zhixing/contract/words';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readSession } from '../../areas/account/account.actions.ts';
 import { TextsContext } from '../../locales/texts.ts';
 import { type Answers, ok } from '../../testing/fake-services.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { teacherAnswers } from '../../testing/teacher.ts';
 import { chinese } from '../../testing/texts.ts';
 import { Waiting } from '../../ui/staff/Waiting.tsx';
-import { readSession } from '../../areas/account/account.actions.ts';
 
 // The first import of a screen is slow, since its code is transformed: the long timeout only delays a real failure.
 configure({ asyncUtilTimeout: 15_000 });

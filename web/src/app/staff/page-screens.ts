@@ -1,7 +1,7 @@
 import { type LazyScreen, lazyScreen, type ScreenModule } from '../../base/lazy-screen.tsx';
 import { pageModule, staffPages } from './staff-pages.ts';
 
-const files = import.meta.glob<ScreenModule>('/src/areas/staff/**/*.page.tsx');
+const files = import.meta.glob<ScreenModule>(['/src/areas/**/*.page.tsx', '/src/app/staff/*.page.tsx']);
 
 function screenOf(file: string): LazyScreen {
   const load = files[`/${pageModule(file)}`];

@@ -1,9 +1,9 @@
 import { codes } from '@zhixing/contract/codes';
 import { expect, it } from 'vitest';
+import { peopleApi } from '../../areas/people/people-api.ts';
 import { createTestStore, failure, ok } from '../../testing/fake-services.ts';
-import { staffApi } from '../../areas/back-office/staff-api.ts';
 
-const create = staffApi.endpoints.createCollege;
+const create = peopleApi.endpoints.createCollege;
 const college = { name: '示例学院', nameEn: '' };
 
 /** A page whose calls of a change are answered like this, one after another; the `requestId` that each was sent with. */

@@ -2,11 +2,11 @@ import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@te
 import { codes } from '@zhixing/contract/codes';
 import type { Permission } from '@zhixing/contract/words';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readSession } from '../../areas/account/account.actions.ts';
+import type { College } from '../../areas/people/people.types.ts';
 import { type Answers, failure, ok } from '../../testing/fake-services.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { student, studentAnswers } from '../../testing/student.ts';
-import { readSession } from '../../areas/account/account.actions.ts';
-import type { College } from '../../areas/people/people.types.ts';
 
 // The first import of a screen is slow, since its code is transformed: the long timeout only delays a real failure.
 configure({ asyncUtilTimeout: 40_000 });

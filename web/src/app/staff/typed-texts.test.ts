@@ -1,16 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { staffAreas } from '../../../../scripts/lib/import-rules.mjs';
 
-const folder = import.meta.dirname;
+const areas = join(import.meta.dirname, '../../areas');
 /** Passwords and codes are not kept; a formula and a file's text go into a draft that is kept already. */
 const exceptions = [
-  ...['factor/SetUp.tsx', 'onboarding/SetPassword.page.tsx'],
-  ...['markdown/formula/FormulaDialog.tsx', 'projects/import/ImportDialog.tsx'],
+  ...['people/security/SetUp.tsx', 'people/entrance/SetPassword.page.tsx'],
+  ...['markdown/formula/FormulaDialog.tsx', 'authoring/import/ImportDialog.tsx'],
 ];
-const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+const sources = staffAreas
+  .flatMap((area) =>
+    readdirSync(join(areas, area), { recursive: true, encoding: 'utf8' }).map((name) => join(area, name)),
+  )
   .filter((name) => name.endsWith('.tsx') && !name.includes('.test.') && !exceptions.includes(name))
-  .map((name) => ({ name, source: readFileSync(join(folder, name), 'utf8') }));
+  .map((name) => ({ name, source: readFileSync(join(areas, name), 'utf8') }));
 
 test('what is typed into a form or a dialog of the back office is kept as a draft (rules: form-draft)', () => {
   const withoutDraft = sources.filter(

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { staffApi } from '../../areas/back-office/public/calls.ts';
 import { useAppDispatch } from '../../base/hooks.ts';
-import { staffApi } from '../../areas/back-office/staff-api.ts';
 
 /** What others change meanwhile (rules: list-address). Texts that are being written are not among them. */
 const lists = ['dashboard', 'camps', 'roster', 'queue', 'questions', 'people', 'projects'] as const;

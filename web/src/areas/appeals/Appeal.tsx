@@ -11,7 +11,7 @@ import { staffPath } from '../../staff-path.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { useChinaDates } from '../../ui/china-time.ts';
 import { Tag, type TagTone } from '../../ui/Tag.tsx';
-import { dialogPart } from '../back-office/part.tsx';
+import { dialogPart } from '../back-office/index.ts';
 import { AppealSteps } from './AppealSteps.tsx';
 import type { AssignDialogProps } from './AssignDialog.tsx';
 import { markPaths } from './appeal-paths.ts';

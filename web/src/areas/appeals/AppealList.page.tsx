@@ -8,9 +8,8 @@ import { Pagination } from '../../ui/page/Pagination.tsx';
 import { Checkbox, Choice } from '../../ui/staff/Choices.tsx';
 import staffStyles from '../../ui/staff/staff.module.css';
 import { Waiting } from '../../ui/staff/Waiting.tsx';
-import { PageHeader } from '../back-office/page/PageHeader.tsx';
-import type { ListQuery } from '../back-office/page/PlainList.tsx';
-import { useListQuery } from '../back-office/use-list-query.ts';
+import { type ListQuery, PageHeader, useListQuery } from '../back-office/public/page.ts';
+
 import { Appeal } from './Appeal.tsx';
 import styles from './appeals.module.css';
 import { appealsApi, type StaffAppeal } from './appeals-api.ts';

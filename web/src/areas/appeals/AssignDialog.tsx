@@ -2,9 +2,9 @@ import { appealLimits } from '@zhixing/contract/gradebook-limits';
 import { useTexts } from '../../locales/texts.ts';
 import { Form } from '../../ui/form/Form.tsx';
 import { FormArea, FormSelect, requiredCheck } from '../../ui/form/FormControls.tsx';
-import { FormDialog } from '../back-office/form/FormDialog.tsx';
-import { useFormDraft } from '../back-office/form/use-form-draft.ts';
-import { useSelf } from '../back-office/self.tsx';
+import { FormDialog, useFormDraft } from '../back-office/public/form.ts';
+
+import { useSelf } from '../back-office/public/self.ts';
 import { appealsApi, type StaffAppeal } from './appeals-api.ts';
 
 export interface AssignDialogProps {

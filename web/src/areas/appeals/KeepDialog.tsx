@@ -2,8 +2,8 @@ import { appealLimits } from '@zhixing/contract/gradebook-limits';
 import { useTexts } from '../../locales/texts.ts';
 import { Form } from '../../ui/form/Form.tsx';
 import { FormArea, requiredCheck } from '../../ui/form/FormControls.tsx';
-import { FormDialog } from '../back-office/form/FormDialog.tsx';
-import { useFormDraft } from '../back-office/form/use-form-draft.ts';
+import { FormDialog, useFormDraft } from '../back-office/public/form.ts';
+
 import { appealsApi, type StaffAppeal } from './appeals-api.ts';
 
 export interface KeepDialogProps {

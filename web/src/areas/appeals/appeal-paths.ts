@@ -1,5 +1,5 @@
-import { answerPath, queuePath, workPath } from '../marking/marking-paths.ts';
-import { analysisPath } from '../regrade/test-paths.ts';
+import { answerPath, queuePath, workPath } from '../marking/index.ts';
+import { analysisPath } from '../regrade/index.ts';
 import type { StaffAppeal } from './appeals-api.ts';
 
 const anyState = { filter: 'all', late: false } as const;

@@ -3,7 +3,7 @@ import { useTexts } from '../../locales/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { saveBytes } from '../../ui/staff/save-bytes.ts';
-import { useSelf } from '../back-office/self.tsx';
+import { useSelf } from '../back-office/public/self.ts';
 import { auditApi } from './audit-api.ts';
 import type { useAuditQuery } from './use-audit-query.ts';
 

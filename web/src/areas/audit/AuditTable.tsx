@@ -3,7 +3,7 @@ import { useTexts } from '../../locales/texts.ts';
 import { useChinaDates } from '../../ui/china-time.ts';
 import { PlainTable } from '../../ui/staff/PlainTable.tsx';
 import { Fold } from '../../ui/text/Fold.tsx';
-import { campPath } from '../camps/camp-path.ts';
+import { campPath } from '../camps/index.ts';
 import { AuditDetails } from './AuditDetails.tsx';
 import styles from './audit.module.css';
 import type { AuditAct } from './audit-api.ts';

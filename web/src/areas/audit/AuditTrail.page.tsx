@@ -3,7 +3,7 @@ import { useTexts } from '../../locales/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Waiting } from '../../ui/staff/Waiting.tsx';
-import { PageHeader } from '../back-office/page/PageHeader.tsx';
+import { PageHeader } from '../back-office/public/page.ts';
 import { AuditActions } from './AuditActions.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditTable } from './AuditTable.tsx';

@@ -1,5 +1,5 @@
 import type { Calls, Data } from '@zhixing/contract';
-import { quietChange, reads, staffApi } from '../back-office/staff-api.ts';
+import { quietChange, reads, staffApi } from '../back-office/public/calls.ts';
 
 export type AuditAct = Data<Calls['POST /mapi/Audit/getList']>['list'][number];
 

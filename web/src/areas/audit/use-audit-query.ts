@@ -1,6 +1,6 @@
 import { auditKinds } from '@zhixing/contract/staff/audit/words';
 import { parseId } from '../../address.ts';
-import { useListQuery } from '../back-office/use-list-query.ts';
+import { useListQuery } from '../back-office/public/page.ts';
 
 const isDay = (text: string | null) =>
   /^\d{4}-\d\d-\d\d$/.test(text ?? '') ? (text ?? undefined) : undefined;

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useTexts } from '../../locales/texts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { fileMarkdown } from '../markdown/public/text.ts';
 import { acceptPictures, EditorIcon, sendFile, useUploads } from '../schoolwork/public/uploads.ts';
-import { fileMarkdown } from '../markdown/text-commands.ts';
 import styles from './content.module.css';
 
 interface InsertPictureProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../locales/texts.ts';
+import { DraftConflict, type DraftWriting } from '../drafts/index.ts';
 import { SaveState } from '../writing-queue/index.ts';
-import { DraftConflict } from '../drafts/DraftConflict.tsx';
-import type { DraftWriting } from '../drafts/use-draft-writing.ts';
+
 import { Fault } from './Fault.tsx';
 import styles from './LessonFrame.module.css';
 import { lessonPath, projectPath } from './project-paths.ts';

@@ -1,22 +1,31 @@
 import { useRef } from 'react';
 import { NavLink } from 'react-router';
-import { preloadOnIntent } from '../../base/lazy-part.tsx';
+import { type LazyPart, preloadOnIntent } from '../../base/lazy-part.tsx';
 import { NotFound } from '../../base/NotFound.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { staffPath } from '../../staff-path.ts';
 import { useScrollToCurrent } from '../../ui/staff/use-scroll-to-current.ts';
-import { PageHeader } from '../back-office/page/PageHeader.tsx';
-import { PageUnavailable } from '../back-office/page/PageUnavailable.tsx';
-import { LessonPage, pages } from '../../app/staff/project-pages.ts';
-import { pageNames, projectPath } from './project-paths.ts';
+import { PageHeader, PageUnavailable } from '../back-office/public/page.ts';
+
+import { LessonPage } from './lesson-part.ts';
+import { type PageName, pageNames, projectPath } from './project-paths.ts';
 import styles from './projects.module.css';
-import { type Draft, projectsApi } from './projects-api.ts';
+import { type Draft, type ProjectPageProps, projectsApi } from './projects-api.ts';
 import { StateTag } from './StateTag.tsx';
 
 const pageIn = (name: string) => pageNames.find((each) => each === name);
 
-/** A project as its authors see it: its name, its pages, and one of them. `rest`: the address below its number. */
-export function ProjectPage({ projectId, rest }: { projectId: number; rest: string[] }) {
+type Pages = Record<PageName, LazyPart<ProjectPageProps>>;
+
+interface ProjectPlace {
+  projectId: number;
+  /** The address below its number. */
+  rest: string[];
+  pages: Pages;
+}
+
+/** A project as its authors see it: its name, its pages, and one of them. */
+export function ProjectPage({ projectId, rest, pages }: ProjectPlace) {
   const [name = '', below, ...more] = rest;
   const page = pageIn(name);
   const query = projectsApi.useDraftQuery({ projectId });
@@ -27,7 +36,7 @@ export function ProjectPage({ projectId, rest }: { projectId: number; rest: stri
   const Page = pages[page];
   return (
     <>
-      <Head draft={data} page={page} lessonId={isLesson ? Number(below) : undefined} />
+      <Head draft={data} page={page} pages={pages} lessonId={isLesson ? Number(below) : undefined} />
       {isLesson ? <LessonPage key={below} draft={data} nodeId={Number(below)} /> : <Page draft={data} />}
     </>
   );
@@ -35,12 +44,13 @@ export function ProjectPage({ projectId, rest }: { projectId: number; rest: stri
 
 interface HeadProps {
   draft: Draft;
-  page: (typeof pageNames)[number];
+  page: PageName;
+  pages: Pages;
   /** The lesson on screen, where it is one. */
   lessonId: number | undefined;
 }
 
-function Head({ draft: { projectId, fields, state, directory }, page, lessonId }: HeadProps) {
+function Head({ draft: { projectId, fields, state, directory }, page, pages, lessonId }: HeadProps) {
   const text = useTexts('staffProjects');
   const title = fields.title || text.list.noName;
   const here = directory.find(({ id }) => id === lessonId)?.title ?? text.pages[page || 'fields'];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { DraftWriting } from '../drafts/index.ts';
 import { SaveState } from '../writing-queue/index.ts';
-import type { DraftWriting } from '../drafts/use-draft-writing.ts';
 import styles from './content.module.css';
 
 interface WritingBarProps {

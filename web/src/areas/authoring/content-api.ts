@@ -1,5 +1,5 @@
 import type { Calls, Data } from '@zhixing/contract';
-import { changes, reads, staffApi } from '../back-office/staff-api.ts';
+import { changes, reads, staffApi } from '../back-office/public/calls.ts';
 
 /** The calls of publishing, the bank and the preview. A question is saved by the writing queue once it is there. */
 export const contentApi = staffApi.injectEndpoints({

@@ -6,10 +6,10 @@ import { openPage } from '../../testing/open-page.tsx';
 import { teacherAnswers } from '../../testing/teacher.ts';
 import { english } from '../../testing/texts.ts';
 import { readSession } from '../account/account.actions.ts';
-import type { Draft, Lesson } from './projects-api.ts';
 import { asKind, newQuestion } from './bank/new-question.ts';
 import { plain } from './bank/plain.ts';
 import type { BankQuestion, Difference, Publication } from './content-api.ts';
+import type { Draft, Lesson } from './projects-api.ts';
 import { paperTotal } from './test/paper-total.ts';
 
 // The first import of a screen is slow, since its code is transformed: the long timeout only delays a real failure.

@@ -1,5 +1,5 @@
 import type { Calls, Data } from '@zhixing/contract';
-import { changes, reads, staffApi } from '../back-office/staff-api.ts';
+import { changes, reads, staffApi } from '../back-office/public/calls.ts';
 
 /** The calls of the projects' screens. Texts are not saved here: they go through the writing queue (draft/). */
 export const projectsApi = staffApi.injectEndpoints({

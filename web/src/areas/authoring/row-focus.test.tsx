@@ -8,9 +8,9 @@ import { createTestStore } from '../../testing/fake-services.ts';
 import { allTranslations, chinese } from '../../testing/texts.ts';
 import { TagsInput } from '../../ui/form/TagsInput.tsx';
 import { EditableList } from '../../ui/staff/EditableList.tsx';
-import { Outcomes } from './fields/Outcomes.tsx';
 import { newQuestion } from './bank/new-question.ts';
 import { questionParts } from './bank/question-parts.tsx';
+import { Outcomes } from './fields/Outcomes.tsx';
 import { RubricEditor } from './homework/RubricEditor.tsx';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import type { DraftVideo, HomeworkSettings, TestSettings } from '@zhixing/contract/staff/authoring-shapes';
-import type { ServedDraft } from '../drafts/use-draft-queue.ts';
-import { type DraftWriting, useDraftWriting } from '../drafts/use-draft-writing.ts';
+import { type DraftWriting, type ServedDraft, useDraftWriting } from '../drafts/index.ts';
+
 import { type Lesson, projectsApi } from './projects-api.ts';
 
 /** What is written of a lesson; each type of lesson has its own of these. */

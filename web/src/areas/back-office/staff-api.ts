@@ -43,40 +43,9 @@ export const changes = <K extends CallKey>(build: Build, key: K, ...tags: Tag[])
 export const quietChange = <K extends CallKey>(build: Build, key: K, ...tags: Tag[]) =>
   base.changes(build, key, { json: true, quiet: true, tags });
 
-/** The back office's lists and forms. */
+/** The calls of the back office: its areas add theirs. */
 export const staffApi = base.api.enhanceEndpoints({ addTagTypes: tags }).injectEndpoints({
   endpoints: (build) => ({
     self: reads(build, 'POST /mapi/Staff/getSelf', 'self'),
-    dashboard: reads(build, 'POST /mapi/Desk/get', 'dashboard'),
-    trends: reads(build, 'POST /mapi/Desk/getTrends', 'dashboard'),
-    people: reads(build, 'POST /mapi/Staff/getList', 'people'),
-    changeRole: changes(build, 'POST /mapi/Staff/changeRole', 'people', 'colleges'),
-    remove: changes(build, 'POST /mapi/Staff/remove', 'people', 'colleges'),
-    setRegistrarDuty: changes(build, 'POST /mapi/Staff/setRegistrarDuty', 'people', 'templates'),
-    sendPasswordLink: changes(build, 'POST /mapi/Staff/sendPasswordLink'),
-    printPasswordSlip: quietChange(build, 'POST /mapi/Staff/printPasswordSlip'),
-    readPasswordLink: base.reads(build, 'POST /mapi/Password/read', { json: true, ofVisitors: true }),
-    invites: reads(build, 'POST /mapi/Invite/getList', 'invites'),
-    invite: changes(build, 'POST /mapi/Invite/create', 'invites'),
-    resendInvite: changes(build, 'POST /mapi/Invite/resend', 'invites'),
-    cancelInvite: changes(build, 'POST /mapi/Invite/cancel', 'invites'),
-    readInvite: base.reads(build, 'POST /mapi/Invite/read', { json: true, ofVisitors: true }),
-    acceptInvite: changes(build, 'POST /mapi/Invite/accept', 'self'),
-    checkSetup: base.reads(build, 'POST /mapi/Setup/check', { json: true, ofVisitors: true }),
-    colleges: reads(build, 'POST /mapi/College/getList', 'colleges'),
-    createCollege: changes(build, 'POST /mapi/College/create', 'colleges'),
-    renameCollege: changes(build, 'POST /mapi/College/rename', 'colleges', 'people', 'self'),
-    closeCollege: changes(build, 'POST /mapi/College/close', 'colleges'),
-    factor: reads(build, 'POST /passport/Api/user/getSecondFactor', 'factor'),
-    beginFactor: quietChange(build, 'POST /passport/Api/user/beginSecondFactor'),
-    confirmFactor: changes(
-      build,
-      'POST /passport/Api/user/confirmSecondFactor',
-      'factor',
-      'self',
-      'dashboard',
-    ),
-    removeFactor: changes(build, 'POST /passport/Api/user/removeSecondFactor', 'factor', 'self', 'dashboard'),
-    renewCodes: changes(build, 'POST /passport/Api/user/renewRecoveryCodes', 'factor'),
   }),
 });

@@ -6,18 +6,17 @@ import { staffPath } from '../../staff-path.ts';
 import { useChinaDates } from '../../ui/china-time.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Tag, type TagTone } from '../../ui/Tag.tsx';
-import { campPath } from '../camps/camp-path.ts';
+import { PageHeader, PageUnavailable } from '../back-office/public/page.ts';
 import type { Camp } from '../camps/camps.types.ts';
-import { ExtraAttempts } from '../gradebook/extra-attempts/ExtraAttempts.tsx';
-import { PageHeader } from '../back-office/page/PageHeader.tsx';
-import { PageUnavailable } from '../back-office/page/PageUnavailable.tsx';
+import { campPath, studentRecordPath } from '../camps/index.ts';
+import { ExtraAttempts } from '../gradebook/public/extra-attempts.ts';
+
 import { StudentActs } from './StudentActs.tsx';
 import { StudentGrades } from './StudentGrades.tsx';
 import { StudentInquiries, StudentNotices } from './StudentMessages.tsx';
 import { StudentProgress } from './StudentProgress.tsx';
 import styles from './student.module.css';
 import { type CampStudent, studentApi } from './student-api.ts';
-import { studentRecordPath } from '../camps/student-path.ts';
 
 export interface CampStudentPageProps {
   camp: Camp;

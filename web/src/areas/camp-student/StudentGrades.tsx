@@ -7,11 +7,11 @@ import { useTexts } from '../../locales/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type PlainColumn, PlainTable } from '../../ui/staff/PlainTable.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { GradeScore } from '../learning/public/grades.ts';
 import type { Camp } from '../camps/camps.types.ts';
-import { GiveAttempts } from '../gradebook/extra-attempts/give-attempts-part.ts';
-import { cellPath } from '../gradebook/grid/grid-parts.ts';
-import { queuePath, testPath } from '../marking/marking-paths.ts';
+import { cellPath, GiveAttempts } from '../gradebook/index.ts';
+import { GradeScore } from '../learning/public/grades.ts';
+
+import { queuePath, testPath } from '../marking/index.ts';
 import { StudentSection } from './StudentSection.tsx';
 import styles from './student.module.css';
 import type { CampStudent } from './student-api.ts';

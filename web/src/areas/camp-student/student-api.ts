@@ -1,6 +1,6 @@
 import type { Calls, Data } from '@zhixing/contract';
 import * as base from '../../base/api.ts';
-import { reads, staffApi } from '../back-office/staff-api.ts';
+import { reads, staffApi } from '../back-office/public/calls.ts';
 
 export type CampStudent = Data<Calls['POST /mapi/Camp/getStudent']>;
 export type StudentRecord = Data<Calls['POST /capi/Chapter/getProgressRecord']>;

@@ -3,7 +3,7 @@ import { preloadOnIntent } from '../../base/lazy-part.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import { dialogPart } from '../back-office/part.tsx';
+import { dialogPart } from '../back-office/index.ts';
 import { campPath } from './camp-path.ts';
 import styles from './camps.module.css';
 import type { Camp } from './camps.types.ts';

@@ -7,7 +7,7 @@ import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
-import { LeaveGuard } from '../back-office/form/LeaveGuard.tsx';
+import { LeaveGuard } from '../back-office/public/form.ts';
 import styles from './camps.module.css';
 import type { Camp, CampDeadlines as Deadlines } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';

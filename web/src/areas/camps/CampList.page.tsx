@@ -10,10 +10,10 @@ import { Checkbox, Choice } from '../../ui/staff/Choices.tsx';
 import type { PlainColumn } from '../../ui/staff/PlainTable.tsx';
 import { SearchField } from '../../ui/staff/SearchField.tsx';
 import staff from '../../ui/staff/staff.module.css';
-import { PageHeader } from '../back-office/page/PageHeader.tsx';
-import { PlainList } from '../back-office/page/PlainList.tsx';
-import { useSelf } from '../back-office/self.tsx';
-import { useListQuery } from '../back-office/use-list-query.ts';
+import { PageHeader, PlainList, useListQuery } from '../back-office/public/page.ts';
+
+import { useSelf } from '../back-office/public/self.ts';
+
 import { campPath } from './camp-path.ts';
 import styles from './camps.module.css';
 import type { CampSummary } from './camps.types.ts';

@@ -1,28 +1,37 @@
 import { parseId } from '../../address.ts';
-import { preloadOnIntent } from '../../base/lazy-part.tsx';
+import { type LazyPart, preloadOnIntent } from '../../base/lazy-part.tsx';
 import { NotFound } from '../../base/NotFound.tsx';
 import { useContentLang, useTitleOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { staffPath } from '../../staff-path.ts';
 import { chinaDay } from '../../ui/china-input.ts';
 import { Tabs } from '../../ui/page/Tabs.tsx';
-import { PageHeader } from '../back-office/page/PageHeader.tsx';
-import { PageUnavailable } from '../back-office/page/PageUnavailable.tsx';
+import { PageHeader, PageUnavailable } from '../back-office/public/page.ts';
+
 import { CampOverview } from './CampOverview.tsx';
 import { campPath } from './camp-path.ts';
-import { CampStudentPage, type CampTab, campTabs } from '../../app/staff/camp-tabs.ts';
 import styles from './camps.module.css';
-import type { Camp } from './camps.types.ts';
+import type { Camp, CampTab, InCamp } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
 import { StateTag } from './StateTag.tsx';
 
+type StudentPage = LazyPart<InCamp & { studentId: number }>;
+
+interface CampPageProps {
+  campId: number;
+  /** The address below its number. */
+  rest: string[];
+  tabs: CampTab[];
+  StudentPage: StudentPage;
+}
+
 /** Around the places of one camp: which it is, how it stands, and the way from one place to the next. */
-export function CampPage({ campId, rest }: { campId: number; rest: string[] }) {
+export function CampPage({ campId, rest, tabs, StudentPage }: CampPageProps) {
   const query = campsApi.useCampQuery({ campId });
   const camp = query.data;
   if (!camp) return <PageUnavailable query={query} />;
-  if (rest[0] === 'students') return <Student camp={camp} id={rest[1]} />;
-  const mine = campTabs.filter(({ needs }) => camp.may.includes(needs));
+  if (rest[0] === 'students') return <Student camp={camp} id={rest[1]} Page={StudentPage} />;
+  const mine = tabs.filter(({ needs }) => camp.may.includes(needs));
   const [name = 'overview'] = rest;
   const here = mine.find((place) => place.name === name);
   if (!here) return <NotFound />;
@@ -36,9 +45,9 @@ export function CampPage({ campId, rest }: { campId: number; rest: string[] }) {
   );
 }
 
-function Student({ camp, id }: { camp: Camp; id: string | undefined }) {
+function Student({ camp, id, Page }: { camp: Camp; id: string | undefined; Page: StudentPage }) {
   const studentId = parseId(id);
-  return studentId ? <CampStudentPage key={studentId} camp={camp} studentId={studentId} /> : <NotFound />;
+  return studentId ? <Page key={studentId} camp={camp} studentId={studentId} /> : <NotFound />;
 }
 
 function CampHeader({ camp, here }: { camp: Camp; here: CampTab }) {

@@ -5,8 +5,8 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { requiredCheck } from '../../ui/form/FormControls.tsx';
 import { FormInput } from '../../ui/form/FormInput.tsx';
-import { LeaveGuard } from '../back-office/form/LeaveGuard.tsx';
-import { useFormDraft } from '../back-office/form/use-form-draft.ts';
+import { LeaveGuard, useFormDraft } from '../back-office/public/form.ts';
+
 import { changeOf, fieldsOf, type RuleFields, sameRule } from './camp-form.ts';
 import styles from './camps.module.css';
 import type { Camp } from './camps.types.ts';

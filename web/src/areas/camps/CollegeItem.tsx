@@ -1,7 +1,7 @@
 import { useTexts } from '../../locales/texts.ts';
 import { FormPicker } from '../../ui/form/FormPicker.tsx';
 import { textChoices } from '../../ui/form/Picker.tsx';
-import { useOpenColleges } from '../people/colleges/use-open-colleges.ts';
+import { useOpenColleges } from '../people/public/colleges.ts';
 
 /** An administrator opens camps for any college, or for all (0); others for their own (rules: camp-open). */
 export function CollegeItem() {

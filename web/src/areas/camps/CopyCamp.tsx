@@ -6,9 +6,9 @@ import { Form } from '../../ui/form/Form.tsx';
 import { requiredCheck } from '../../ui/form/FormControls.tsx';
 import { FormInput } from '../../ui/form/FormInput.tsx';
 import staffStyles from '../../ui/staff/staff.module.css';
-import { FormDialog } from '../back-office/form/FormDialog.tsx';
-import { useFormDraft } from '../back-office/form/use-form-draft.ts';
-import { useSelf } from '../back-office/self.tsx';
+import { FormDialog, useFormDraft } from '../back-office/public/form.ts';
+
+import { useSelf } from '../back-office/public/self.ts';
 import { campPath } from './camp-path.ts';
 import type { Camp } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';

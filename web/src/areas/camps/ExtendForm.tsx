@@ -7,8 +7,8 @@ import { requiredCheck } from '../../ui/form/FormControls.tsx';
 import { FormMultiPicker, splitValues } from '../../ui/form/FormMultiPicker.tsx';
 import { textChoices } from '../../ui/form/Picker.tsx';
 import { useDebouncedSearch } from '../../ui/staff/use-debounced-search.ts';
-import { FormDialog } from '../back-office/form/FormDialog.tsx';
-import { useFormDraft } from '../back-office/form/use-form-draft.ts';
+import { FormDialog, useFormDraft } from '../back-office/public/form.ts';
+
 import type { Camp, CampDeadlines } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
 import { useDeadlinePreview } from './deadlines/use-deadline-preview.tsx';

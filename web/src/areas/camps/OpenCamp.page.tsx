@@ -8,10 +8,10 @@ import { Form } from '../../ui/form/Form.tsx';
 import { FormSwitch, requiredCheck } from '../../ui/form/FormControls.tsx';
 import { FormInput } from '../../ui/form/FormInput.tsx';
 import staffStyles from '../../ui/staff/staff.module.css';
-import { LeaveGuard } from '../back-office/form/LeaveGuard.tsx';
-import { PageHeader } from '../back-office/page/PageHeader.tsx';
-import { useFormDraft } from '../back-office/form/use-form-draft.ts';
-import { useSelf } from '../back-office/self.tsx';
+import { LeaveGuard, useFormDraft } from '../back-office/public/form.ts';
+import { PageHeader } from '../back-office/public/page.ts';
+
+import { useSelf } from '../back-office/public/self.ts';
 import { CollegeItem } from './CollegeItem.tsx';
 import { type RuleFields, rulesOf } from './camp-form.ts';
 import { campPath } from './camp-path.ts';

@@ -9,13 +9,7 @@ import {
   revealRules,
 } from '@zhixing/contract/words';
 import { useTexts } from '../../locales/texts.ts';
-import {
-  FormNumber,
-  FormOther,
-  FormSelect,
-  FormSwitch,
-  requiredCheck,
-} from '../../ui/form/FormControls.tsx';
+import { FormNumber, FormOther, FormSelect, FormSwitch, requiredCheck } from '../../ui/form/FormControls.tsx';
 import { Radios } from '../../ui/form/Radios.tsx';
 import styles from './camps.module.css';
 import { useLimits } from './use-limits.ts';

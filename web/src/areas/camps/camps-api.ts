@@ -1,4 +1,4 @@
-import { changes, quietChange, reads, staffApi } from '../back-office/staff-api.ts';
+import { changes, quietChange, reads, staffApi } from '../back-office/public/calls.ts';
 
 /** Camps: the list, one of them, and what is done with it. */
 export const campsApi = staffApi.injectEndpoints({

@@ -8,10 +8,10 @@ import { staffPath } from '../../staff-path.ts';
 import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Waiting } from '../../ui/staff/Waiting.tsx';
-import { PageHeader } from '../back-office/page/PageHeader.tsx';
-import { useSelf } from '../back-office/self.tsx';
-import { staffApi } from '../back-office/staff-api.ts';
+import { PageHeader } from '../back-office/public/page.ts';
+import { useSelf } from '../back-office/public/self.ts';
 import styles from './dashboard.module.css';
+import { dashboardApi } from './dashboard-api.ts';
 import { FollowUpCamps } from './FollowUpCamps.tsx';
 import { GettingStarted } from './GettingStarted.tsx';
 import { Trends } from './Trends.tsx';
@@ -57,8 +57,8 @@ export function Dashboard() {
   const { dashboard: text, roles } = useTexts('staff');
   const { name, role, college, step } = useSelf();
   const nameOf = useNameOf();
-  const { data, error, isFetching, refetch } = staffApi.useDashboardQuery({}, { skip: step !== null });
-  const { data: trends } = staffApi.useTrendsQuery({}, { skip: step !== null });
+  const { data, error, isFetching, refetch } = dashboardApi.useDashboardQuery({}, { skip: step !== null });
+  const { data: trends } = dashboardApi.useTrendsQuery({}, { skip: step !== null });
   const header = (
     <PageHeader
       title={text.title}

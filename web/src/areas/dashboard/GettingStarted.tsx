@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTexts } from '../../locales/texts.ts';
 import { staffPath } from '../../staff-path.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useSelf } from '../back-office/self.tsx';
+import { useSelf } from '../back-office/public/self.ts';
 import styles from './dashboard.module.css';
 import type { DashboardTrends } from './Trends.tsx';
 

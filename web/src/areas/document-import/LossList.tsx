@@ -1,5 +1,5 @@
 import { useTexts } from '../../locales/texts.ts';
-import styles from '../authoring/import/ImportDialog.module.css';
+import styles from './LossList.module.css';
 import type { Loss } from './losses.ts';
 
 /** What is lost, kind by kind, with the names of what can be named. */

@@ -1,9 +1,4 @@
-import {
-  type Counted,
-  countedKinds,
-  factsOfHtml,
-  missingOf,
-} from '../../base/documents/content-facts.ts';
+import { type Counted, countedKinds, factsOfHtml, missingOf } from '../../base/documents/content-facts.ts';
 import { type Imported, type Loss, type LossKind, lossKinds } from './losses.ts';
 
 const kinds: Record<Counted | 'letters', LossKind> = {

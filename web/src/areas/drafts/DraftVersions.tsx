@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../locales/texts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { readableText } from '../markdown/public/text.ts';
 import { compareTexts, TwoVersions } from '../schoolwork/public/view.ts';
-import { readableText } from '../markdown/readable-text.ts';
 import styles from './DraftVersions.module.css';
 import { type DraftLabels, draftText } from './draft-text.ts';
 import type { DraftChoice, DraftClash } from './use-draft-conflict.ts';

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useAppSelector } from '../../base/hooks.ts';
 import { type ActKind, type Entry, isOf, keyOf, type TextId } from '../../writing/entry.ts';
 import type { Answered } from '../../writing/queue.ts';
+import { useSelf } from '../back-office/public/self.ts';
 import { useQueue } from '../writing-queue/index.ts';
-import { useSelf } from '../back-office/self.tsx';
 
 interface ActOptions {
   kind: ActKind;

@@ -3,7 +3,7 @@ import { useTexts } from '../../locales/texts.ts';
 import { useChinaDates } from '../../ui/china-time.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Waiting } from '../../ui/staff/Waiting.tsx';
-import { Chart } from '../back-office/chart/Chart.tsx';
+import { Chart } from '../back-office/public/chart.ts';
 import styles from './follow-up.module.css';
 import { type CampProgress, followUpApi } from './follow-up-api.ts';
 

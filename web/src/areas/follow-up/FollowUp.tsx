@@ -6,10 +6,10 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Choice, Segments } from '../../ui/staff/Choices.tsx';
 import { SearchField } from '../../ui/staff/SearchField.tsx';
 import staff from '../../ui/staff/staff.module.css';
+import { dialogPart } from '../back-office/index.ts';
+import { PlainList, useListQuery } from '../back-office/public/page.ts';
 import type { Camp } from '../camps/camps.types.ts';
-import { PlainList } from '../back-office/page/PlainList.tsx';
-import { dialogPart } from '../back-office/part.tsx';
-import { useListQuery } from '../back-office/use-list-query.ts';
+
 import { ClassProgress } from './ClassProgress.tsx';
 import styles from './follow-up.module.css';
 import { type FollowedStudent, type FollowUpList, followUpApi } from './follow-up-api.ts';

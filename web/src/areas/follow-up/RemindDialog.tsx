@@ -4,8 +4,8 @@ import { toast } from '../../base/toast.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Form } from '../../ui/form/Form.tsx';
 import { FormArea, requiredCheck } from '../../ui/form/FormControls.tsx';
-import { FormDialog } from '../back-office/form/FormDialog.tsx';
-import { useFormDraft } from '../back-office/form/use-form-draft.ts';
+import { FormDialog, useFormDraft } from '../back-office/public/form.ts';
+
 import { type FollowedStudent, followUpApi } from './follow-up-api.ts';
 
 export interface RemindDialogProps {

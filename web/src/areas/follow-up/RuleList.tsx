@@ -4,7 +4,7 @@ import { preloadOnIntent } from '../../base/lazy-part.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Fold } from '../../ui/text/Fold.tsx';
-import { dialogPart } from '../back-office/part.tsx';
+import { dialogPart } from '../back-office/index.ts';
 import styles from './follow-up.module.css';
 import type { FollowUpList } from './follow-up-api.ts';
 import type { RulesDialogProps } from './RulesDialog.tsx';

@@ -2,8 +2,8 @@ import { useTexts } from '../../locales/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { FormNumber } from '../../ui/form/FormControls.tsx';
-import { FormDialog } from '../back-office/form/FormDialog.tsx';
-import { useFormDraft } from '../back-office/form/use-form-draft.ts';
+import { FormDialog, useFormDraft } from '../back-office/public/form.ts';
+
 import { type FollowUpList, type FollowUpRules, followUpApi } from './follow-up-api.ts';
 
 export interface RulesDialogProps {

@@ -1,5 +1,5 @@
 import type { Calls, Data } from '@zhixing/contract';
-import { changes, quietChange, reads, staffApi } from '../back-office/staff-api.ts';
+import { changes, quietChange, reads, staffApi } from '../back-office/public/calls.ts';
 
 /** Whom to follow up in a camp, and how its class goes. */
 export const followUpApi = staffApi.injectEndpoints({

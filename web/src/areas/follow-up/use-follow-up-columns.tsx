@@ -3,7 +3,7 @@ import { useTexts } from '../../locales/texts.ts';
 import { useChinaDates } from '../../ui/china-time.ts';
 import type { PlainColumn } from '../../ui/staff/PlainTable.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { studentPath } from '../camps/student-path.ts';
+import { studentPath } from '../camps/index.ts';
 import styles from './follow-up.module.css';
 import type { FollowedStudent, FollowUpList } from './follow-up-api.ts';
 

@@ -2,7 +2,7 @@ import { hasJoined } from '@zhixing/contract/gradebook-words';
 import { Link } from 'react-router';
 import { useTexts } from '../../locales/texts.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import { studentPath } from '../camps/student-path.ts';
+import { studentPath } from '../camps/index.ts';
 import type { GradeEdits } from './edits/use-grade-edits.ts';
 import { FigureRecords } from './FigureRecords.tsx';
 import styles from './gradebook.module.css';

@@ -11,16 +11,15 @@ import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Choice } from '../../ui/staff/Choices.tsx';
+import { dialogPart } from '../back-office/index.ts';
 import { figureRules } from '../learning/public/grades.ts';
-import { dialogPart } from '../back-office/part.tsx';
-import { type Lesson, testPath, workPath } from '../marking/marking-paths.ts';
+import { type Lesson, testPath, workPath } from '../marking/index.ts';
+import { changesApi, useAsks } from '../marks/index.ts';
 import type { AskEntryProps } from './changes/AskEntry.tsx';
-import { useAsks } from '../marks/use-asks.ts';
 import { savedAt } from './edits/saved-cells.ts';
 import type { GradeEdits } from './edits/use-grade-edits.ts';
 import styles from './gradebook.module.css';
 import type { Gradebook, GradeItem } from './gradebook.types.ts';
-import { gradebookApi } from './gradebook-api.ts';
 import { useFigureText } from './use-figure-text.ts';
 
 const AskEntry = dialogPart<AskEntryProps>('areas/gradebook/changes/AskEntry.tsx', () =>
@@ -39,7 +38,7 @@ interface FigureRecordsProps {
 function useRules({ campId, book, row, item }: Omit<FigureRecordsProps, 'edits'>): string[] {
   const text = useTexts('grades');
   const { scheme } = book;
-  const { data: closing } = gradebookApi.useGradebookClosingQuery({ campId });
+  const { data: closing } = changesApi.useGradebookClosingQuery({ campId });
   const figure = book.figures[book.items.findIndex(({ key }) => key === item.key)];
   const told = {
     ...item,
@@ -59,7 +58,7 @@ export function FigureRecords(props: FigureRecordsProps) {
   const { figures } = useTexts('grades');
   const rules = useRules(props);
   const studentId = book.students.ids[row] ?? 0;
-  const query = gradebookApi.useGradebookRecordsQuery({ campId, studentId, item: item.key });
+  const query = changesApi.useGradebookRecordsQuery({ campId, studentId, item: item.key });
   const { flag } = edits.pendingOf(studentId, item.key) ?? savedAt(book, studentId, item.key);
   const setFlag = (chosen: GradeFlag | undefined) =>
     edits.edit([{ studentId, item: item.key, value: null, flag: chosen ?? null }]);

@@ -6,11 +6,11 @@ import { useTexts } from '../../locales/texts.ts';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { dialogPart, part } from '../back-office/index.ts';
+import { AskOnLeave } from '../back-office/public/form.ts';
+import { useListQuery, useSubPath } from '../back-office/public/page.ts';
 import type { Camp } from '../camps/camps.types.ts';
-import { AskOnLeave } from '../back-office/form/LeaveGuard.tsx';
-import { dialogPart, part } from '../back-office/part.tsx';
-import { useListQuery } from '../back-office/use-list-query.ts';
-import { useSubPath } from '../back-office/use-staff-path.ts';
+
 import { ClosingBar } from './closing/ClosingBar.tsx';
 import type { ColumnFormProps } from './columns/ColumnForm.tsx';
 import { useNewColumn } from './columns/use-new-column.ts';
@@ -35,9 +35,8 @@ import { useShownRows } from './use-shown-rows.ts';
 const FigurePanel = dialogPart<FigurePanelProps>('areas/gradebook/FigurePanel.tsx', () =>
   import('./FigurePanel.tsx').then((module) => module.FigurePanel),
 );
-const ColumnChoice = dialogPart<ColumnChoiceProps>(
-  'areas/gradebook/shown-columns/ColumnChoice.tsx',
-  () => import('./shown-columns/ColumnChoice.tsx').then((module) => module.ColumnChoice),
+const ColumnChoice = dialogPart<ColumnChoiceProps>('areas/gradebook/shown-columns/ColumnChoice.tsx', () =>
+  import('./shown-columns/ColumnChoice.tsx').then((module) => module.ColumnChoice),
 );
 const ColumnForm = dialogPart<ColumnFormProps>('areas/gradebook/columns/ColumnForm.tsx', () =>
   import('./columns/ColumnForm.tsx').then((module) => module.ColumnForm),

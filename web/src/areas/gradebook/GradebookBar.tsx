@@ -2,10 +2,10 @@ import { useTexts } from '../../locales/texts.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/staff/Choices.tsx';
 import { SearchField } from '../../ui/staff/SearchField.tsx';
+import { workStatesPath } from '../camps/index.ts';
 import { GradebookMenu, type GradebookMenuProps } from './GradebookMenu.tsx';
 import styles from './gradebook.module.css';
 import { type GradeQuery, gradeFilters } from './gradebook.types.ts';
-import { workStatesPath } from '../camps/work-path.ts';
 import { classesOf } from './shown-rows.ts';
 
 interface GradebookBarProps extends GradebookMenuProps {

@@ -5,8 +5,8 @@ import { setCompactTables, useCompactTables } from '../../device/compact-tables.
 import { useTexts } from '../../locales/texts.ts';
 import { MenuButton } from '../../ui/overlay/Menu.tsx';
 import { saveBytes } from '../../ui/staff/save-bytes.ts';
-import { campPath } from '../camps/camp-path.ts';
-import { dialogPart } from '../back-office/part.tsx';
+import { dialogPart } from '../back-office/index.ts';
+import { campPath } from '../camps/index.ts';
 import type { FileDialogProps } from './file/FileDialog.tsx';
 import type { Gradebook } from './gradebook.types.ts';
 import { gradebookApi } from './gradebook-api.ts';

@@ -1,6 +1,6 @@
 import type { Calls, Data } from '@zhixing/contract';
 import * as base from '../../base/api.ts';
-import { changes, quietChange, reads, staffApi } from '../back-office/staff-api.ts';
+import { changes, quietChange, reads, staffApi } from '../back-office/public/calls.ts';
 
 export type ExtraAttempt = Data<Calls['POST /mapi/Gradebook/getExtraAttempts']>['list'][number];
 
@@ -8,11 +8,9 @@ export type ExtraAttempt = Data<Calls['POST /mapi/Gradebook/getExtraAttempts']>[
 export const gradebookApi = staffApi.injectEndpoints({
   endpoints: (build) => ({
     gradebook: reads(build, 'POST /mapi/Gradebook/getGradebook', 'gradebook'),
-    gradebookRecords: reads(build, 'POST /mapi/Gradebook/getRecords', 'gradebookRecords'),
     saveEntries: quietChange(build, 'POST /mapi/Gradebook/saveEntries', 'gradebookRecords'),
     saveColumn: changes(build, 'POST /mapi/Gradebook/saveColumn', 'gradebook'),
     removeColumn: changes(build, 'POST /mapi/Gradebook/removeColumn', 'gradebook'),
-    gradebookClosing: reads(build, 'POST /mapi/Gradebook/getClosing', 'closing'),
     unsettled: reads(build, 'POST /mapi/Gradebook/getUnsettled', 'closing', 'gradebook'),
     upgradeChanges: reads(build, 'POST /mapi/Gradebook/getUpgradeChanges', 'gradebook'),
     releaseMarks: changes(build, 'POST /mapi/Gradebook/releaseMarks', 'closing', 'camp'),

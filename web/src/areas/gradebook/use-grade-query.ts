@@ -1,4 +1,4 @@
-import { useListQuery } from '../back-office/use-list-query.ts';
+import { useListQuery } from '../back-office/public/page.ts';
 import { type GradeQuery, gradeFilters } from './gradebook.types.ts';
 
 /** What of a gradebook is shown, from the address; and a change of it. */

@@ -1,8 +1,7 @@
 import { readPastedHtml } from '../../base/documents/pasted-html.ts';
 import { takePastedPictures } from '../../base/documents/pasted-pictures.ts';
-import { htmlToMarkdown } from '../document-import/html-to-markdown.ts';
-import { createLosses, type Imported } from '../document-import/losses.ts';
-import { markTypedFormulas } from '../document-import/typed-formulas.ts';
+import { htmlToMarkdown, markTypedFormulas } from '../document-import/public/html.ts';
+import { createLosses, type Imported } from '../document-import/public/losses.ts';
 
 /** What was copied in Word, Excel or a page with a table, as Markdown, and what of it does not come. */
 export function pastedMarkdown(html: string): Imported {

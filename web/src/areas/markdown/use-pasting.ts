@@ -2,8 +2,8 @@ import { codes } from '@zhixing/contract/codes';
 import { type ClipboardEvent, useState } from 'react';
 import { isContent, isOffice } from '../../base/documents/clipboard-kind.ts';
 import { useAppDispatch } from '../../base/hooks.ts';
+import type { Imported, Loss } from '../document-import/public/losses.ts';
 import { sendFile } from '../schoolwork/public/uploads.ts';
-import type { Imported, Loss } from '../document-import/losses.ts';
 import { renderText, type TextPlace } from './use-preview.ts';
 
 /**
@@ -65,7 +65,7 @@ export function usePasting({ where, place, room }: PastingOptions) {
     try {
       const [{ pastedMarkdown }, { lossesOf }] = await Promise.all([
         import('./paste-markdown.ts'),
-        import('../document-import/compare-import.ts'),
+        import('../document-import/public/compare.ts'),
       ]);
       return { pasted: pastedMarkdown(html), lossesOf };
     } catch {

@@ -2,7 +2,7 @@ import type { GradebookState } from '@zhixing/contract/gradebook-words';
 import { Link } from 'react-router';
 import { useTexts } from '../../locales/texts.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { campPath } from '../camps/camp-path.ts';
+import { campPath } from '../camps/index.ts';
 
 interface ClosedNoticeProps {
   campId: number;

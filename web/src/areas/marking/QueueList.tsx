@@ -1,6 +1,7 @@
 import { markingFilters } from '@zhixing/contract/words';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { QueryFailed } from '../../base/failure/QueryFailed.tsx';
+import type { LazyPart } from '../../base/lazy-part.tsx';
 import { useContentLang } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,9 +11,7 @@ import { Tabs } from '../../ui/page/Tabs.tsx';
 import { Checkbox } from '../../ui/staff/Choices.tsx';
 import { PlainTable } from '../../ui/staff/PlainTable.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import type { MissingTabProps } from '../gradebook/missing-work/MissingTab.tsx';
-import { PageHeader } from '../back-office/page/PageHeader.tsx';
-import { part } from '../back-office/part.tsx';
+import { PageHeader } from '../back-office/public/page.ts';
 import { ClosedNotice } from './ClosedNotice.tsx';
 import { markingApi, type QueueItem } from './marking-api.ts';
 import { type Lesson, overviewPath, queuePath, useFilter, workPath } from './marking-paths.ts';
@@ -20,12 +19,8 @@ import styles from './QueueList.module.css';
 import { studentDetails, useStudentLabel, useSubmittedAt } from './student-label.ts';
 import { ZipButton } from './ZipButton.tsx';
 
-const MissingTab = part<MissingTabProps>('areas/gradebook/missing-work/MissingTab.tsx', () =>
-  import('../gradebook/missing-work/MissingTab.tsx').then((module) => module.MissingTab),
-);
-
 /** One homework's works in the order in which they are marked. */
-export function QueueList(lesson: Lesson) {
+export function QueueList({ MissingTab, ...lesson }: Lesson & { MissingTab: LazyPart<Lesson> }) {
   const text = useTexts('staffMarking');
   const work = useTexts('staffMissingWork');
   const lang = useContentLang();

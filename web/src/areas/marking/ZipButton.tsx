@@ -1,6 +1,6 @@
 import { useTexts } from '../../locales/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useSaveFrom } from '../back-office/form/use-save-from.ts';
+import { useSaveFrom } from '../back-office/public/form.ts';
 import { markingApi } from './marking-api.ts';
 import type { Lesson } from './marking-paths.ts';
 

@@ -1,5 +1,5 @@
 import type { Calls, Data, Payload } from '@zhixing/contract';
-import { changes, quietChange, reads, staffApi } from '../back-office/staff-api.ts';
+import { changes, quietChange, reads, staffApi } from '../back-office/public/calls.ts';
 
 type Queue = Data<Calls['POST /mapi/Marking/getQueue']>;
 type QueueAsked = Omit<Payload<Calls['POST /mapi/Marking/getQueue']>, 'after' | 'pageSize'>;

@@ -1,4 +1,4 @@
-import { part } from '../back-office/part.tsx';
+import { part } from '../back-office/index.ts';
 import type { Lesson } from './marking-paths.ts';
 
 export const Answers = part<Lesson & { questionId: number }>('areas/marking/texts/Answers.tsx', () =>

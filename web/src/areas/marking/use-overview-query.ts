@@ -1,6 +1,6 @@
 import { contentType } from '@zhixing/contract/words';
 import { parseId } from '../../address.ts';
-import { useListQuery } from '../back-office/use-list-query.ts';
+import { useListQuery } from '../back-office/public/page.ts';
 
 const types = [contentType.homework, contentType.test] as const;
 

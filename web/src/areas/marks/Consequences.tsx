@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
-import { useEffectRows } from './use-effect-rows.ts';
-import styles from '../marking/correction/correction.module.css';
-import type { CorrectionAct, Effect } from '../marking/correction/correction.types.ts';
+import styles from './Consequences.module.css';
+import type { CorrectionAct, Effect } from './marks.types.ts';
 import { useCorrectionText } from './use-correction-text.ts';
+import { useEffectRows } from './use-effect-rows.ts';
 
 interface ConsequencesProps {
   what?: CorrectionAct | undefined;

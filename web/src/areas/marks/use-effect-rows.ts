@@ -1,6 +1,6 @@
 import type { GradeFlag } from '@zhixing/contract/gradebook-words';
 import { useTexts } from '../../locales/texts.ts';
-import type { Effect } from '../marking/correction/correction.types.ts';
+import type { Effect } from './marks.types.ts';
 
 /** One line of what a correction does: a label, now, and after. */
 export interface EffectRow {

@@ -6,9 +6,9 @@ import { FormOther, requiredCheck } from '../../ui/form/FormControls.tsx';
 import { FormInput } from '../../ui/form/FormInput.tsx';
 import { Count } from '../../ui/form/Input.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
-import { FormDialog } from '../back-office/form/FormDialog.tsx';
-import { useFormDraft } from '../back-office/form/use-form-draft.ts';
-import { MarkdownEditor } from '../markdown/MarkdownEditor.tsx';
+import { FormDialog, useFormDraft } from '../back-office/public/form.ts';
+
+import { MarkdownEditor } from '../markdown/public/editor.ts';
 import { questionsApi, type StaffAnnouncement } from './questions-api.ts';
 
 interface AnnouncementFormProps {

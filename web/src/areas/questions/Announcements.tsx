@@ -11,9 +11,9 @@ import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { Pagination } from '../../ui/page/Pagination.tsx';
 import staff from '../../ui/staff/staff.module.css';
 import { Prose } from '../../ui/text/Prose.tsx';
+import { dialogPart } from '../back-office/index.ts';
+import { useListQuery } from '../back-office/public/page.ts';
 import type { Camp } from '../camps/camps.types.ts';
-import { dialogPart } from '../back-office/part.tsx';
-import { useListQuery } from '../back-office/use-list-query.ts';
 import styles from './questions.module.css';
 import { questionsApi, type StaffAnnouncement } from './questions-api.ts';
 

@@ -1,6 +1,6 @@
 import { parseId } from '../../address.ts';
 import { NotFound } from '../../base/NotFound.tsx';
-import { useSubPath } from '../back-office/use-staff-path.ts';
+import { useSubPath } from '../back-office/public/page.ts';
 import { Question } from './Question.tsx';
 
 /** /staff/questions/:id: one question with its answers. */

@@ -6,11 +6,10 @@ import { useTexts } from '../../locales/texts.ts';
 import { staffPath } from '../../staff-path.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { PageHeader, PageUnavailable } from '../back-office/public/page.ts';
+import { studentPath } from '../camps/index.ts';
 import { markRead } from '../messaging/public/actions.ts';
 import { InquiryState, MessageForm, Messages } from '../messaging/public/inquiries.ts';
-import { PageHeader } from '../back-office/page/PageHeader.tsx';
-import { PageUnavailable } from '../back-office/page/PageUnavailable.tsx';
-import { studentPath } from '../camps/student-path.ts';
 import styles from './questions.module.css';
 import { questionsApi, type StaffInquiry } from './questions-api.ts';
 

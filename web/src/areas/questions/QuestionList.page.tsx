@@ -8,10 +8,9 @@ import { Choice } from '../../ui/staff/Choices.tsx';
 import type { PlainColumn } from '../../ui/staff/PlainTable.tsx';
 import { SearchField } from '../../ui/staff/SearchField.tsx';
 import staffStyles from '../../ui/staff/staff.module.css';
+import { PageHeader, PlainList, useListQuery } from '../back-office/public/page.ts';
 import { InquiryState } from '../messaging/public/inquiries.ts';
-import { PageHeader } from '../back-office/page/PageHeader.tsx';
-import { PlainList } from '../back-office/page/PlainList.tsx';
-import { useListQuery } from '../back-office/use-list-query.ts';
+
 import styles from './questions.module.css';
 import { type InquiryRow, questionsApi } from './questions-api.ts';
 

@@ -1,5 +1,5 @@
 import type { Calls, Data } from '@zhixing/contract';
-import { changes, reads, staffApi } from '../back-office/staff-api.ts';
+import { changes, reads, staffApi } from '../back-office/public/calls.ts';
 
 export type StaffInquiry = Data<Calls['POST /mapi/Inquiry/get']>;
 export type InquiryRow = Data<Calls['POST /mapi/Inquiry/getList']>['list'][number];

@@ -4,7 +4,7 @@ import { useTexts } from '../../locales/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useChinaDates } from '../../ui/china-time.ts';
 import { type PlainColumn, PlainTable } from '../../ui/staff/PlainTable.tsx';
-import { dialogPart } from '../back-office/part.tsx';
+import { dialogPart } from '../back-office/index.ts';
 import { correctionsId } from './item-id.ts';
 import type { TakeBackDialogProps } from './TakeBackDialog.tsx';
 import styles from './tests.module.css';

@@ -4,8 +4,8 @@ import { Form } from '../../ui/form/Form.tsx';
 import { requiredCheck } from '../../ui/form/FormControls.tsx';
 import { FormInput } from '../../ui/form/FormInput.tsx';
 import { Radios } from '../../ui/form/Radios.tsx';
-import { FormDialog } from '../back-office/form/FormDialog.tsx';
-import { useFormDraft } from '../back-office/form/use-form-draft.ts';
+import { FormDialog, useFormDraft } from '../back-office/public/form.ts';
+
 import { EffectsDialog } from './EffectsDialog.tsx';
 import { hasKey, type KeyDraft, KeyFields, keyDraftOf, keyOf } from './KeyFields.tsx';
 import styles from './tests.module.css';

@@ -1,7 +1,7 @@
 import { parseId } from '../../address.ts';
 import { NotFound } from '../../base/NotFound.tsx';
+import { useSubPath } from '../back-office/public/page.ts';
 import type { Camp } from '../camps/camps.types.ts';
-import { useSubPath } from '../back-office/use-staff-path.ts';
 import { CampTests } from './CampTests.tsx';
 import { ItemAnalysis } from './ItemAnalysis.tsx';
 

@@ -1,4 +1,4 @@
-import { campPath } from '../camps/camp-path.ts';
+import { campPath } from '../camps/index.ts';
 
 /** A camp's tests, or the item analysis of one. */
 export const testsPath = (campId: number) => campPath(campId, 'tests');

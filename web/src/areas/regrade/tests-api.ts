@@ -1,5 +1,5 @@
 import type { Calls, Data, Payload } from '@zhixing/contract';
-import { changes, quietChange, reads, staffApi } from '../back-office/staff-api.ts';
+import { changes, quietChange, reads, staffApi } from '../back-office/public/calls.ts';
 
 /** How a camp's tests went, and the corrections of their questions. */
 export const testsApi = staffApi.injectEndpoints({

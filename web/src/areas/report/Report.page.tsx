@@ -8,9 +8,9 @@ import { staffPath } from '../../staff-path.ts';
 import { useChinaDates } from '../../ui/china-time.ts';
 import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { PageHeader } from '../back-office/page/PageHeader.tsx';
-import { part } from '../back-office/part.tsx';
-import { useSelf } from '../back-office/self.tsx';
+import { part } from '../back-office/index.ts';
+import { PageHeader } from '../back-office/public/page.ts';
+import { useSelf } from '../back-office/public/self.ts';
 import { ReportActions } from './ReportActions.tsx';
 import type { ReportChartsProps } from './ReportCharts.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
@@ -27,7 +27,7 @@ const ReportCharts = part<ReportChartsProps>('areas/report/ReportCharts.tsx', ()
 const loadCharts = () =>
   Promise.all([
     ReportCharts.preload(),
-    import('../back-office/chart/Chart.tsx').then(({ preloadDrawing }) => preloadDrawing()),
+    import('../back-office/public/chart.ts').then(({ preloadDrawing }) => preloadDrawing()),
   ]);
 
 /** The figures of the camps that one sees, by camp, class, teacher or project (rules: camp-report). */

@@ -2,7 +2,7 @@ import { bandFigures } from '@zhixing/contract/staff/report/words';
 import { Link } from 'react-router';
 import { useTexts } from '../../locales/texts.ts';
 import { Choice } from '../../ui/staff/Choices.tsx';
-import { Chart } from '../back-office/chart/Chart.tsx';
+import { Chart } from '../back-office/public/chart.ts';
 import { percentOf } from './figure-text.ts';
 import styles from './report.module.css';
 import type { Report } from './report-api.ts';

@@ -12,10 +12,9 @@ import { useChinaDates } from '../../ui/china-time.ts';
 import { Segments } from '../../ui/staff/Choices.tsx';
 import type { PlainColumn } from '../../ui/staff/PlainTable.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { campPath } from '../camps/camp-path.ts';
-import { PageHeader } from '../back-office/page/PageHeader.tsx';
-import { PlainList } from '../back-office/page/PlainList.tsx';
-import { studentPath } from '../camps/student-path.ts';
+import { PageHeader, PlainList } from '../back-office/public/page.ts';
+import { campPath, studentPath } from '../camps/index.ts';
+
 import styles from './report.module.css';
 import { type ReportEntry, reportApi } from './report-api.ts';
 import { reportPath } from './report-paths.ts';

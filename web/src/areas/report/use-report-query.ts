@@ -7,7 +7,7 @@ import {
   reportGroups,
 } from '@zhixing/contract/staff/report/words';
 import { campStates } from '@zhixing/contract/words';
-import { useListQuery } from '../back-office/use-list-query.ts';
+import { useListQuery } from '../back-office/public/page.ts';
 
 const isDay = (text: string | null) =>
   /^20\d\d-\d\d-\d\d$/.test(text ?? '') ? (text ?? undefined) : undefined;

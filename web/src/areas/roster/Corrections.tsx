@@ -7,9 +7,9 @@ import { Button } from '../../ui/Button.tsx';
 import { useChinaDates } from '../../ui/china-time.ts';
 import { Form } from '../../ui/form/Form.tsx';
 import { FormArea, requiredCheck } from '../../ui/form/FormControls.tsx';
+import { FormDialog, useFormDraft } from '../back-office/public/form.ts';
 import { countUnread } from '../messaging/public/actions.ts';
-import { FormDialog } from '../back-office/form/FormDialog.tsx';
-import { useFormDraft } from '../back-office/form/use-form-draft.ts';
+
 import styles from './roster.module.css';
 import type { Correction } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';

@@ -2,8 +2,8 @@ import { useTexts } from '../../locales/texts.ts';
 import { Form } from '../../ui/form/Form.tsx';
 import { requiredCheck } from '../../ui/form/FormControls.tsx';
 import { FormInput } from '../../ui/form/FormInput.tsx';
-import { FormDialog } from '../back-office/form/FormDialog.tsx';
-import { useFormDraft } from '../back-office/form/use-form-draft.ts';
+import { FormDialog, useFormDraft } from '../back-office/public/form.ts';
+
 import styles from './roster.module.css';
 import type { RosterPerson } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';

@@ -1,5 +1,5 @@
+import { useSubPath } from '../back-office/public/page.ts';
 import type { Camp } from '../camps/camps.types.ts';
-import { useSubPath } from '../back-office/use-staff-path.ts';
 import { RosterImport } from './import/RosterImport.tsx';
 import { RosterPeople } from './RosterPeople.tsx';
 

@@ -7,8 +7,8 @@ import { Form } from '../../ui/form/Form.tsx';
 import { FormArea } from '../../ui/form/FormControls.tsx';
 import { Radios } from '../../ui/form/Radios.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import { FormDialog } from '../back-office/form/FormDialog.tsx';
-import { useFormDraft } from '../back-office/form/use-form-draft.ts';
+import { FormDialog, useFormDraft } from '../back-office/public/form.ts';
+
 import styles from './roster.module.css';
 import type { RosterActResult } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';

@@ -1,4 +1,4 @@
-import { changes, quietChange, reads, staffApi } from '../back-office/staff-api.ts';
+import { changes, quietChange, reads, staffApi } from '../back-office/public/calls.ts';
 
 /** What changes with a camp's people: the list, the camp's counts, the dashboard. */
 const moved = ['roster', 'camp', 'camps', 'dashboard'] as const;

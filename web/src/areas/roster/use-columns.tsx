@@ -6,7 +6,7 @@ import { MenuButton } from '../../ui/overlay/Menu.tsx';
 import { Progress } from '../../ui/progress/Progress.tsx';
 import type { PlainColumn } from '../../ui/staff/PlainTable.tsx';
 import { Tag, type TagTone } from '../../ui/Tag.tsx';
-import { studentPath } from '../camps/student-path.ts';
+import { studentPath } from '../camps/index.ts';
 import styles from './roster.module.css';
 import type { RosterPerson, RosterQuery } from './roster.types.ts';
 import { actionsFor, keyOf, type Selection, selectedOf } from './selection.ts';

@@ -1,5 +1,5 @@
 import { rosterSorts, rosterStates } from '@zhixing/contract/words';
-import { useListQuery } from '../back-office/use-list-query.ts';
+import { useListQuery } from '../back-office/public/page.ts';
 import type { RosterQuery } from './roster.types.ts';
 
 /** Whom of a camp's people the address asks for, and in which order: `?state=waiting&className=…&keyword=…&sort=name&descending=1`. */

@@ -10,8 +10,8 @@ import { Loading } from '../../ui/staff/Loading.tsx';
 import { PlainTable } from '../../ui/staff/PlainTable.tsx';
 import styles from '../../ui/staff/staff.module.css';
 import { Tag } from '../../ui/Tag.tsx';
-import { dialogPart } from '../back-office/part.tsx';
-import type { ProjectPageProps } from '../authoring/projects-api.ts';
+import type { ProjectPageProps } from '../authoring/public/project.ts';
+import { dialogPart } from '../back-office/index.ts';
 import { type Candidate, staffShowcaseApi } from './showcase-api.ts';
 import type { WorkDialogProps } from './WorkDialog.tsx';
 

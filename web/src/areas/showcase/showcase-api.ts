@@ -1,5 +1,5 @@
 import type { Calls, Data } from '@zhixing/contract';
-import { changes, reads, staffApi } from '../back-office/staff-api.ts';
+import { changes, reads, staffApi } from '../back-office/public/calls.ts';
 
 /** The works of graduates that the page of a project may show. */
 export const staffShowcaseApi = staffApi.injectEndpoints({

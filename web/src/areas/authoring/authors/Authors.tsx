@@ -7,7 +7,7 @@ import { Picker, textChoices } from '../../../ui/form/Picker.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Loading } from '../../../ui/staff/Loading.tsx';
 import { useDebouncedSearch } from '../../../ui/staff/use-debounced-search.ts';
-import { useSelf } from '../../back-office/self.tsx';
+import { useSelf } from '../../back-office/public/self.ts';
 import type { ProjectPageProps } from '../projects-api.ts';
 import { type Author, projectsApi } from '../projects-api.ts';
 import styles from './Authors.module.css';

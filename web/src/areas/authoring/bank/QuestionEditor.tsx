@@ -9,12 +9,12 @@ import { NumberInput } from '../../../ui/form/NumberInput.tsx';
 import { textChoices } from '../../../ui/form/Picker.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { Switch } from '../../../ui/form/Switch.tsx';
-import { DraftConflict } from '../../drafts/DraftConflict.tsx';
-import { useDraftWriting } from '../../drafts/use-draft-writing.ts';
-import { MarkdownEditor } from '../../markdown/MarkdownEditor.tsx';
-import { Field } from '../fields/Field.tsx';
+import { DraftConflict, useDraftWriting } from '../../drafts/index.ts';
+
+import { MarkdownEditor } from '../../markdown/public/editor.ts';
 import styles from '../content.module.css';
 import { type Bank, type BankQuestion, contentApi } from '../content-api.ts';
+import { Field } from '../fields/Field.tsx';
 import { WritingBar } from '../WritingBar.tsx';
 import { asKind } from './new-question.ts';
 import { partialKinds, questionParts } from './question-parts.tsx';

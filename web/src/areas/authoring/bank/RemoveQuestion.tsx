@@ -1,10 +1,10 @@
 import { Link, useNavigate } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { lessonPath, projectPath } from '../project-paths.ts';
-import type { Draft } from '../projects-api.ts';
 import styles from '../content.module.css';
 import { type BankQuestion, contentApi } from '../content-api.ts';
+import { lessonPath, projectPath } from '../project-paths.ts';
+import type { Draft } from '../projects-api.ts';
 
 interface RemoveQuestionProps {
   draft: Draft;

@@ -1,7 +1,7 @@
 import { type QuestionKind, questionKinds } from '@zhixing/contract/calls/question-kind-words';
 import { useState } from 'react';
-import { useDraftSent } from '../../drafts/use-draft-sent.ts';
-import { useListQuery } from '../../back-office/use-list-query.ts';
+import { useListQuery } from '../../back-office/public/page.ts';
+import { useDraftSent } from '../../drafts/index.ts';
 import { contentApi } from '../content-api.ts';
 
 export interface BankFilters {

@@ -5,8 +5,8 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { FormOther, requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
 import { Radios } from '../../../ui/form/Radios.tsx';
-import { FormDialog } from '../../back-office/form/FormDialog.tsx';
-import { useFormDraft } from '../../back-office/form/use-form-draft.ts';
+import { FormDialog, useFormDraft } from '../../back-office/public/form.ts';
+
 import { lessonPath } from '../project-paths.ts';
 import type { DraftNode } from '../projects-api.ts';
 import type { DirectoryActions } from './use-directory.ts';

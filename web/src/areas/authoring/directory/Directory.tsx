@@ -3,7 +3,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { useDraftSent } from '../../drafts/use-draft-sent.ts';
+import { useDraftSent } from '../../drafts/index.ts';
 import { type DraftNode, type ProjectPageProps, projectsApi } from '../projects-api.ts';
 import { AddNode } from './AddNode.tsx';
 import styles from './Directory.module.css';

@@ -3,7 +3,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { PlainList } from '../../back-office/page/PlainList.tsx';
+import { PlainList } from '../../back-office/public/page.ts';
 import { projectsApi, type RemovedNode } from '../projects-api.ts';
 import styles from './Directory.module.css';
 import type { DirectoryActions } from './use-directory.ts';

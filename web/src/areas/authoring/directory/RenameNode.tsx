@@ -1,8 +1,8 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Input } from '../../../ui/form/Input.tsx';
-import { LeaveGuard } from '../../back-office/form/LeaveGuard.tsx';
-import { useFormDraft } from '../../back-office/form/use-form-draft.ts';
+import { LeaveGuard, useFormDraft } from '../../back-office/public/form.ts';
+
 import type { DraftNode } from '../projects-api.ts';
 import styles from './Directory.module.css';
 import type { DirectoryActions } from './use-directory.ts';

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../locales/texts.ts';
+import { DraftConflict } from '../../drafts/index.ts';
 import { SaveState } from '../../writing-queue/index.ts';
-import { DraftConflict } from '../../drafts/DraftConflict.tsx';
 import { Fault } from '../Fault.tsx';
 import type { ProjectPageProps } from '../projects-api.ts';
 import { BasicFields } from './BasicFields.tsx';

@@ -1,5 +1,5 @@
 import type { ProjectFields } from '@zhixing/contract/staff/authoring-shapes';
-import { type DraftWriting, useDraftWriting } from '../../drafts/use-draft-writing.ts';
+import { type DraftWriting, useDraftWriting } from '../../drafts/index.ts';
 import { type Draft, projectsApi } from '../projects-api.ts';
 
 /** What each group of fields gets. */

@@ -5,13 +5,13 @@ import { useTexts } from '../../../locales/texts.ts';
 import { NumberInput } from '../../../ui/form/NumberInput.tsx';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { Checkbox } from '../../../ui/staff/Choices.tsx';
-import { MarkdownEditor } from '../../markdown/MarkdownEditor.tsx';
+import { MarkdownEditor } from '../../markdown/public/editor.ts';
+import styles from '../content.module.css';
+import { previewPath } from '../content-paths.ts';
 import { Field } from '../fields/Field.tsx';
 import { LessonFrame } from '../LessonFrame.tsx';
 import type { LessonEditorProps } from '../projects-api.ts';
 import { useLessonWriting } from '../use-lesson-writing.ts';
-import styles from '../content.module.css';
-import { previewPath } from '../content-paths.ts';
 import { RubricEditor } from './RubricEditor.tsx';
 
 /** A homework: what is to be done, what counts as enough, and what it is marked by. Saved by itself. */

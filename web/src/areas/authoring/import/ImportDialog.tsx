@@ -6,7 +6,7 @@ import { TextArea } from '../../../ui/form/Input.tsx';
 import { Radios } from '../../../ui/form/Radios.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Progress } from '../../../ui/progress/Progress.tsx';
-import { lengthOf, mostCharacters } from '../../document-import/cut-markdown.ts';
+import { lengthOf, mostCharacters } from '../../document-import/public/read.ts';
 import styles from './ImportDialog.module.css';
 import { ReadDocument } from './ReadDocument.tsx';
 import { type ImportState, type RefusedPicture, useImport } from './use-import.ts';

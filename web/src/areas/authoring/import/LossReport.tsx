@@ -1,7 +1,6 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { LossList } from '../../document-import/LossList.tsx';
-import type { Imported, Loss } from '../../document-import/losses.ts';
+import { type Imported, type Loss, LossList } from '../../document-import/public/losses.ts';
 
 interface LossReportProps {
   imported: Imported;

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { ChapterText } from '../../../base/chapter-text/ChapterText.tsx';
 import { useTexts } from '../../../locales/texts.ts';
-import { usePreview } from '../../markdown/use-preview.ts';
-import { lossesOf } from '../../document-import/compare-import.ts';
+import { lossesOf } from '../../document-import/public/compare.ts';
+import type { Imported } from '../../document-import/public/losses.ts';
+import { usePreview } from '../../markdown/public/editor.ts';
 import styles from './ImportDialog.module.css';
 import { LossReport } from './LossReport.tsx';
-import type { Imported } from '../../document-import/losses.ts';
 
 /** A place of the page itself: the server draws a picture there, and its address is put in here. */
 const placeOf = (at: number | string) => `#image-${at}`;

@@ -1,11 +1,15 @@
 import { codes } from '@zhixing/contract/codes';
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../../base/hooks.ts';
+import type { Imported } from '../../document-import/public/losses.ts';
+import {
+  type DocxProblem,
+  DocxRefused,
+  decodeText,
+  NoText,
+  readMarkdown,
+} from '../../document-import/public/read.ts';
 import { sendFile } from '../../schoolwork/public/uploads.ts';
-import { decodeText, NoText } from '../../document-import/decode-text.ts';
-import { type DocxProblem, DocxRefused } from '../../document-import/docx-refused.ts';
-import type { Imported } from '../../document-import/losses.ts';
-import { readMarkdown } from '../../document-import/markdown-import.ts';
 
 /** `pictures`: sending may help. */
 export type ImportProblem = DocxProblem | 'noText' | 'pictures';
@@ -34,7 +38,7 @@ async function read(file: File, options: ReadOptions): Promise<Imported> {
   if (bytes.byteLength === 0) throw new DocxRefused('empty');
   const isZip = bytes.byteLength > 4 && new DataView(bytes).getUint32(0) === 0x504b0304;
   if (isZip || extensionOf(file) === 'docx') {
-    const { readDocx } = await import('../../document-import/docx/docx-import.ts').catch(() => {
+    const { readDocx } = await import('../../document-import/public/docx.ts').catch(() => {
       throw new DocxRefused('code');
     });
     return readDocx(bytes, options);

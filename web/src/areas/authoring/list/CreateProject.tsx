@@ -4,11 +4,10 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { FormSelect, requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
 import staffStyles from '../../../ui/staff/staff.module.css';
-import { FormDialog } from '../../back-office/form/FormDialog.tsx';
-import { useFormDraft } from '../../back-office/form/use-form-draft.ts';
-import { useTypeOptions } from '../types/use-type-options.ts';
+import { FormDialog, useFormDraft } from '../../back-office/public/form.ts';
 import { projectPath } from '../project-paths.ts';
 import { projectsApi } from '../projects-api.ts';
+import { useTypeOptions } from '../types/use-type-options.ts';
 
 /** A new project: its name and its type; all the rest is written on its pages. */
 export function CreateProject({ onClose }: { onClose: () => void }) {

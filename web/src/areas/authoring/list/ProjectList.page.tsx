@@ -9,14 +9,13 @@ import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Segments } from '../../../ui/staff/Choices.tsx';
 import { SearchField } from '../../../ui/staff/SearchField.tsx';
 import staffStyles from '../../../ui/staff/staff.module.css';
-import { PageHeader } from '../../back-office/page/PageHeader.tsx';
-import { PlainList } from '../../back-office/page/PlainList.tsx';
-import { useSelf } from '../../back-office/self.tsx';
-import { useTypeOptions } from '../types/use-type-options.ts';
-import { useListQuery } from '../../back-office/use-list-query.ts';
+import { PageHeader, PlainList, useListQuery } from '../../back-office/public/page.ts';
+
+import { useSelf } from '../../back-office/public/self.ts';
 import { projectPath } from '../project-paths.ts';
 import { type DraftState, type ListedProject, projectsApi } from '../projects-api.ts';
 import { StateTag } from '../StateTag.tsx';
+import { useTypeOptions } from '../types/use-type-options.ts';
 import styles from './ProjectList.module.css';
 
 const CreateProject = lazyPart<{ onClose: () => void }>(

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
 import { Tag, type TagTone } from '../../../ui/Tag.tsx';
-import { lessonPath } from '../project-paths.ts';
 import type { ChangedLesson } from '../content-api.ts';
+import { lessonPath } from '../project-paths.ts';
 import { LessonWords } from './LessonWords.tsx';
 import styles from './Publish.module.css';
 

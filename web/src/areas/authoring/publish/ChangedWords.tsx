@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
+import { readableText } from '../../markdown/public/text.ts';
 import { compareTexts } from '../../schoolwork/public/view.ts';
-import { readableText } from '../../markdown/readable-text.ts';
 import styles from './Publish.module.css';
 
 /** Letters of what stayed the same that are shown beside a change. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { lessonPath, projectPath } from '../project-paths.ts';
 import type { Difference } from '../content-api.ts';
+import { lessonPath, projectPath } from '../project-paths.ts';
 import styles from './Publish.module.css';
 
 type Fault = Difference['faults'][number];

@@ -4,10 +4,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { PlainList } from '../../back-office/page/PlainList.tsx';
-import type { Draft } from '../projects-api.ts';
-import { useListQuery } from '../../back-office/use-list-query.ts';
+import { PlainList, useListQuery } from '../../back-office/public/page.ts';
 import { contentApi, type Publication } from '../content-api.ts';
+import type { Draft } from '../projects-api.ts';
 import styles from './Publish.module.css';
 
 /** Every publication, the newest first; that one alone can be taken back, unless it was the first. */

@@ -5,10 +5,10 @@ import { staffPath } from '../../../staff-path.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { useSelf } from '../../back-office/public/self.ts';
 import { useQueue } from '../../writing-queue/index.ts';
-import type { Draft } from '../projects-api.ts';
-import { useSelf } from '../../back-office/self.tsx';
 import { contentApi, type Difference } from '../content-api.ts';
+import type { Draft } from '../projects-api.ts';
 import { FirstPublication, type FirstPublicationOptions } from './FirstPublication.tsx';
 import styles from './Publish.module.css';
 

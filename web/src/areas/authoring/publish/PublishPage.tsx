@@ -1,9 +1,9 @@
 import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Loading } from '../../../ui/staff/Loading.tsx';
-import { useDraftSent } from '../../drafts/use-draft-sent.ts';
-import type { ProjectPageProps } from '../projects-api.ts';
+import { useDraftSent } from '../../drafts/index.ts';
 import { contentApi } from '../content-api.ts';
+import type { ProjectPageProps } from '../projects-api.ts';
 import { ChangedFields } from './ChangedFields.tsx';
 import { ChangedLessons } from './ChangedLessons.tsx';
 import { Effects } from './Effects.tsx';

@@ -2,8 +2,8 @@ import type { ProjectVisibility } from '@zhixing/contract/words';
 import { useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import type { Draft } from '../projects-api.ts';
 import { contentApi } from '../content-api.ts';
+import type { Draft } from '../projects-api.ts';
 import styles from './Publish.module.css';
 import { VisibilityChoice } from './VisibilityChoice.tsx';
 

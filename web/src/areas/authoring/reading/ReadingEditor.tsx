@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { preloadOnIntent } from '../../../base/lazy-part.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { MarkdownEditor } from '../../markdown/MarkdownEditor.tsx';
+import { MarkdownEditor } from '../../markdown/public/editor.ts';
 import { LessonFrame } from '../LessonFrame.tsx';
 import type { LessonEditorProps } from '../projects-api.ts';
 import { useLessonWriting } from '../use-lesson-writing.ts';

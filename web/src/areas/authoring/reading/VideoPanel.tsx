@@ -6,6 +6,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Input } from '../../../ui/form/Input.tsx';
 import { Video } from '../../../ui/staff/Video.tsx';
+import { MarkdownUploads } from '../../markdown/public/editor.ts';
 import {
   acceptPictures,
   acceptVideos,
@@ -13,7 +14,6 @@ import {
   sendVideo,
   useUploads,
 } from '../../schoolwork/public/uploads.ts';
-import { MarkdownUploads } from '../../markdown/MarkdownUploads.tsx';
 import { Field } from '../fields/Field.tsx';
 import type { Lesson } from '../projects-api.ts';
 import styles from './VideoPanel.module.css';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { dialogPart } from '../../back-office/part.tsx';
+import { dialogPart } from '../../back-office/index.ts';
 import type { ImportDialog as Opened } from '../import/ImportDialog.tsx';
 
 /** What reads documents comes with the button that opens it. */

@@ -6,8 +6,8 @@ import { NumberInput } from '../../../ui/form/NumberInput.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { useRowFocus } from '../../../ui/form/use-row-focus.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Field } from '../fields/Field.tsx';
 import styles from '../content.module.css';
+import { Field } from '../fields/Field.tsx';
 import { useQuestions } from './use-questions.ts';
 
 interface DrawsProps {

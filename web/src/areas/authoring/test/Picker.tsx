@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { PlainList } from '../../back-office/page/PlainList.tsx';
-import { projectPath } from '../project-paths.ts';
+import { PlainList } from '../../back-office/public/page.ts';
 import { BankFilter } from '../bank/BankFilter.tsx';
 import { plain } from '../bank/plain.ts';
 import { isFiltered, useBankPicker } from '../bank/use-bank-list.ts';
 import styles from '../content.module.css';
 import type { BankQuestion } from '../content-api.ts';
+import { projectPath } from '../project-paths.ts';
 import { mostQuestions } from './use-questions.ts';
 
 interface PickerProps {

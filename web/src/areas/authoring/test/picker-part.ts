@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { dialogPart } from '../../back-office/part.tsx';
+import { dialogPart } from '../../back-office/index.ts';
 import type { NewQuestion as Written } from './NewQuestion.tsx';
 import type { Picker as Opened } from './Picker.tsx';
 

@@ -2,8 +2,8 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { FormArea, FormCounted, requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
-import { FormDialog } from '../../back-office/form/FormDialog.tsx';
-import { useFormDraft } from '../../back-office/form/use-form-draft.ts';
+import { FormDialog, useFormDraft } from '../../back-office/public/form.ts';
+
 import { type ProjectType, typesApi } from './types-api.ts';
 
 /** A new type, or other words for one; its short name is its address and stays. */

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { PlainTable } from '../../../ui/staff/PlainTable.tsx';
 import styles from '../../../ui/staff/staff.module.css';
-import { PageHeader } from '../../back-office/page/PageHeader.tsx';
+import { PageHeader } from '../../back-office/public/page.ts';
 import { TypeForm } from './TypeForm.tsx';
 import { type ProjectType, typesApi } from './types-api.ts';
 

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readUnsentText, saveUnsentText } from '../../../device/unsent-text.ts';
 import { useRestoredTexts } from '../../../device/use-restored-texts.ts';
 import { chinaMinute, isoOfMinute } from '../../../ui/china-input.ts';
-import type { Unsaved } from '../../back-office/form/LeaveGuard.tsx';
-import { useSelf } from '../../back-office/self.tsx';
+import type { Unsaved } from '../../back-office/public/form.ts';
+import { useSelf } from '../../back-office/public/self.ts';
 import type { CampDeadlines } from '../camps.types.ts';
 
 type Lesson = CampDeadlines['leaves'][number];

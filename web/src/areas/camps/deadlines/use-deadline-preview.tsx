@@ -1,13 +1,12 @@
 import type { Calls, Payload } from '@zhixing/contract';
 import { useState } from 'react';
-import { dialogPart } from '../../back-office/part.tsx';
+import { dialogPart } from '../../back-office/index.ts';
 import type { DeadlinePreview } from '../camps.types.ts';
 import { campsApi } from '../camps-api.ts';
 import type { DeadlineChangesProps } from './DeadlineChanges.tsx';
 
-const DeadlineChanges = dialogPart<DeadlineChangesProps>(
-  'areas/camps/deadlines/DeadlineChanges.tsx',
-  () => import('./DeadlineChanges.tsx').then((module) => module.DeadlineChanges),
+const DeadlineChanges = dialogPart<DeadlineChangesProps>('areas/camps/deadlines/DeadlineChanges.tsx', () =>
+  import('./DeadlineChanges.tsx').then((module) => module.DeadlineChanges),
 );
 
 type Change = Omit<Payload<Calls['POST /mapi/Gradebook/previewDeadlines']>, 'campId'>;

@@ -6,15 +6,13 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { FormArea, requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
-import { FormDialog } from '../../back-office/form/FormDialog.tsx';
-import { useFormDraft } from '../../back-office/form/use-form-draft.ts';
-import { Consequences } from '../../marks/Consequences.tsx';
-import type { Effect } from '../../marking/correction/correction.types.ts';
-import { staffApi } from '../../back-office/staff-api.ts';
+import { staffApi } from '../../back-office/public/calls.ts';
+import { FormDialog, useFormDraft } from '../../back-office/public/form.ts';
+import { Consequences, changedByRequests, changesApi } from '../../marks/index.ts';
+import type { Effect } from '../../marks/marks.types.ts';
 import type { GradeItem, Typed } from '../gradebook.types.ts';
 import { typedOf } from '../grid/typed-cell.ts';
 import { useFigureText } from '../use-figure-text.ts';
-import { changedByRequests, changesApi } from '../../marks/changes-api.ts';
 
 export interface AskEntryProps {
   campId: number;

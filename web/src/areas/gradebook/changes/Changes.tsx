@@ -7,10 +7,9 @@ import { useChinaDates } from '../../../ui/china-time.ts';
 import { Pagination } from '../../../ui/page/Pagination.tsx';
 import { Tag, type TagTone } from '../../../ui/Tag.tsx';
 import { Fold } from '../../../ui/text/Fold.tsx';
-import styles from '../closing/closing.module.css';
-import { changesApi, type GradeChange } from '../../marks/changes-api.ts';
+import { changesApi, type GradeChange, useEffectRows } from '../../marks/index.ts';
+import styles from '../closing.module.css';
 import { DecideDialog } from './DecideDialog.tsx';
-import { useEffectRows } from '../../marks/use-effect-rows.ts';
 
 const tones: Record<GradeChangeState, TagTone> = {
   ...{ waiting: 'warning', approved: 'success', refused: 'danger', withdrawn: 'neutral' },

@@ -4,12 +4,10 @@ import { toast } from '../../../base/toast.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { FormArea, requiredCheck } from '../../../ui/form/FormControls.tsx';
-import { FormDialog } from '../../back-office/form/FormDialog.tsx';
-import { useFormDraft } from '../../back-office/form/use-form-draft.ts';
-import { Consequences } from '../../marks/Consequences.tsx';
-import type { Effect } from '../../marking/correction/correction.types.ts';
-import { staffApi } from '../../back-office/staff-api.ts';
-import { changedByRequests, changesApi, type GradeChange } from '../../marks/changes-api.ts';
+import { staffApi } from '../../back-office/public/calls.ts';
+import { FormDialog, useFormDraft } from '../../back-office/public/form.ts';
+import { Consequences, changedByRequests, changesApi, type GradeChange } from '../../marks/index.ts';
+import type { Effect } from '../../marks/marks.types.ts';
 
 interface DecideDialogProps {
   campId: number;

@@ -6,9 +6,9 @@ import { useChinaDates } from '../../../ui/china-time.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Tag, type TagTone } from '../../../ui/Tag.tsx';
 import { Fold } from '../../../ui/text/Fold.tsx';
-import { dialogPart, part } from '../../back-office/part.tsx';
-import { gradebookApi } from '../gradebook-api.ts';
-import styles from './closing.module.css';
+import { dialogPart, part } from '../../back-office/index.ts';
+import { changesApi } from '../../marks/index.ts';
+import styles from '../closing.module.css';
 import type { Closing, ClosingAct, ClosingDialogProps } from './closing.types.ts';
 
 const ClosingDialog = dialogPart<ClosingDialogProps>('areas/gradebook/closing/ClosingDialog.tsx', () =>
@@ -36,7 +36,7 @@ function actsOf({ state, mayRelease, maySubmit, mayApprove }: Closing): ClosingA
 export function ClosingBar({ campId }: { campId: number }) {
   const text = useTexts('staffClosing');
   const { time } = useChinaDates();
-  const { data } = gradebookApi.useGradebookClosingQuery({ campId });
+  const { data } = changesApi.useGradebookClosingQuery({ campId });
   const [act, setAct] = useState<ClosingAct | null>(null);
   if (!data) return null;
   const { state, marksRule, marksReleasedAt, ownSubmission, mayBeSubmitter, steps } = data;

@@ -8,11 +8,11 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
-import { FormDialog } from '../../back-office/form/FormDialog.tsx';
-import { useFormDraft } from '../../back-office/form/use-form-draft.ts';
+import { FormDialog, useFormDraft } from '../../back-office/public/form.ts';
+import { changesApi } from '../../marks/index.ts';
+import styles from '../closing.module.css';
 import { gradebookApi } from '../gradebook-api.ts';
 import { ClosingSummary } from './ClosingSummary.tsx';
-import styles from './closing.module.css';
 import type { ClosingDialogProps } from './closing.types.ts';
 import { readDecisions, settlementsOf, undecided, writeDecisions } from './decisions.ts';
 import { Settling } from './Settling.tsx';
@@ -21,7 +21,7 @@ import { Settling } from './Settling.tsx';
 function Submission({ campId }: { campId: number }) {
   const text = useTexts('staffClosing');
   const { time } = useChinaDates();
-  const { data } = gradebookApi.useGradebookClosingQuery({ campId });
+  const { data } = changesApi.useGradebookClosingQuery({ campId });
   const step = data?.steps.find((each) => each.step === 'submitted');
   if (!step) return null;
   return (

@@ -1,8 +1,8 @@
 import { figureStates } from '@zhixing/contract/gradebook-words';
 import { useTexts } from '../../../locales/texts.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import styles from '../closing.module.css';
 import { gradebookApi } from '../gradebook-api.ts';
-import styles from './closing.module.css';
 
 /** What stands in the gradebook that is to be approved: who passes, how it was settled, and what could not be done any more. */
 export function ClosingSummary({ campId }: { campId: number }) {

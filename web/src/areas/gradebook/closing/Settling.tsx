@@ -9,7 +9,7 @@ import { Pagination } from '../../../ui/page/Pagination.tsx';
 import { Checkbox, Choice } from '../../../ui/staff/Choices.tsx';
 import { PlainTable } from '../../../ui/staff/PlainTable.tsx';
 import { Fold } from '../../../ui/text/Fold.tsx';
-import styles from './closing.module.css';
+import styles from '../closing.module.css';
 import {
   type Decision,
   type Decisions,

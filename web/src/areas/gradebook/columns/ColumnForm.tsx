@@ -6,9 +6,9 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { FormNumber, requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { campPath } from '../../camps/camp-path.ts';
-import { FormDialog } from '../../back-office/form/FormDialog.tsx';
-import { useFormDraft } from '../../back-office/form/use-form-draft.ts';
+import { FormDialog, useFormDraft } from '../../back-office/public/form.ts';
+import { campPath } from '../../camps/index.ts';
+
 import type { Gradebook, GradeItem } from '../gradebook.types.ts';
 import { gradebookApi } from '../gradebook-api.ts';
 import { type ChangedTotals, previewWidth, TotalChanges, TotalsPreview } from '../scheme/TotalsPreview.tsx';

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { RetryWait } from '../../back-office/form/unsaved/RetryWait.tsx';
+import { RetryWait } from '../../back-office/public/form.ts';
 import styles from '../gradebook.module.css';
 import type { Gradebook } from '../gradebook.types.ts';
 import { Conflicts } from './Conflicts.tsx';

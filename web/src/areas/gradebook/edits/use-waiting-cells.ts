@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAppSelector } from '../../../base/hooks.ts';
 import { type Entry, isOf, keyOf, type TextId } from '../../../writing/entry.ts';
 import { removeUnloadDraft, saveUnloadDraft } from '../../../writing/unload-drafts.ts';
+import { useSelf } from '../../back-office/public/self.ts';
 import {
   cellName,
   cellsIn,
@@ -11,7 +12,6 @@ import {
   withCells,
   withoutUntaken,
 } from '../../writing-queue/index.ts';
-import { useSelf } from '../../back-office/self.tsx';
 
 const freshEntry = (textId: TextId, title: string): Entry => ({
   ...{ ...textId, title, key: keyOf(textId), projectId: 0, baseVersion: 0, steps: [], rev: 0 },

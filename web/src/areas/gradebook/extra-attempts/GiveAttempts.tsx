@@ -5,8 +5,8 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { FormNumber, requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
-import { FormDialog } from '../../back-office/form/FormDialog.tsx';
-import { useFormDraft } from '../../back-office/form/use-form-draft.ts';
+import { FormDialog, useFormDraft } from '../../back-office/public/form.ts';
+
 import { gradebookApi } from '../gradebook-api.ts';
 
 export interface GiveAttemptsProps {

@@ -1,4 +1,4 @@
-import { dialogPart } from '../../back-office/part.tsx';
+import { dialogPart } from '../../back-office/index.ts';
 import type { GiveAttemptsProps } from './GiveAttempts.tsx';
 
 /** The dialog that gives more attempts: it comes with the button that opens it. */

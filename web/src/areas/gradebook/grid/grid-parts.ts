@@ -1,4 +1,3 @@
-import { campPath } from '../../camps/camp-path.ts';
 import type { GradeEdits } from '../edits/use-grade-edits.ts';
 import type { Gradebook, GradeItem, GradeQuery } from '../gradebook.types.ts';
 
@@ -18,10 +17,6 @@ export const cellId = (id: string, at: number, column: number) => `${id}-${at}-$
 
 /** The id of an item’s column head. */
 export const headId = (key: string) => `gradebook-head-${key}`;
-
-/** The gradebook with the dialog of one cell open. */
-export const cellPath = (campId: number, studentId: number, item: string) =>
-  `${campPath(campId, 'gradebook')}?student=${studentId}&item=${item}`;
 
 export interface GradeGridProps {
   book: Gradebook;

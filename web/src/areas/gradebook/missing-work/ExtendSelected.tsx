@@ -2,12 +2,15 @@ import { useAppDispatch } from '../../../base/hooks.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { isoOfMinute } from '../../../ui/china-input.ts';
 import { Form } from '../../../ui/form/Form.tsx';
-import { campsApi } from '../../camps/camps-api.ts';
-import { useDeadlinePreview } from '../../camps/deadlines/use-deadline-preview.tsx';
-import { ExtensionFields, usePastQuestion } from '../../camps/ExtensionFields.tsx';
-import { FormDialog } from '../../back-office/form/FormDialog.tsx';
-import { useFormDraft } from '../../back-office/form/use-form-draft.ts';
-import { staffApi } from '../../back-office/staff-api.ts';
+import { staffApi } from '../../back-office/public/calls.ts';
+
+import { FormDialog, useFormDraft } from '../../back-office/public/form.ts';
+import {
+  campsApi,
+  ExtensionFields,
+  useDeadlinePreview,
+  usePastQuestion,
+} from '../../camps/public/deadlines.ts';
 
 export interface ExtendSelectedProps {
   campId: number;

@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { PlainTable } from '../../../ui/staff/PlainTable.tsx';
-import { campPath } from '../../camps/camp-path.ts';
-import { useListQuery } from '../../back-office/use-list-query.ts';
+import { useListQuery } from '../../back-office/public/page.ts';
+import { campPath, workStatesPath } from '../../camps/index.ts';
 import type { Gradebook } from '../gradebook.types.ts';
 import styles from './missing-work.module.css';
 import { WorkList } from './WorkList.tsx';
-import { workStatesPath } from '../../camps/work-path.ts';
+
 import { countsOf, statesOf, workStates, worksOf } from './work-states.ts';
 
 export interface WorkPageProps {

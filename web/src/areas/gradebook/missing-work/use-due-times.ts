@@ -1,6 +1,6 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
-import { campsApi } from '../../camps/camps-api.ts';
+import { campsApi } from '../../camps/public/deadlines.ts';
 import type { GradeItem } from '../gradebook.types.ts';
 
 export type DueTimes = ReturnType<typeof useDueTimes>;

@@ -6,8 +6,8 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Input } from '../../../ui/form/Input.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { DropZone } from '../../../ui/staff/DropZone.tsx';
-import { FormDialog } from '../../back-office/form/FormDialog.tsx';
-import { useFormDraft } from '../../back-office/form/use-form-draft.ts';
+import { FormDialog, useFormDraft } from '../../back-office/public/form.ts';
+
 import type { Gradebook } from '../gradebook.types.ts';
 import { ColumnSources } from './ColumnSources.tsx';
 import { hasKey, proposeColumns, proposePlace, type TitleRow } from './propose-columns.ts';

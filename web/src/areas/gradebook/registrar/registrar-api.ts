@@ -1,5 +1,5 @@
 import * as base from '../../../base/api.ts';
-import { changes, reads, staffApi } from '../../back-office/staff-api.ts';
+import { changes, reads, staffApi } from '../../back-office/public/calls.ts';
 
 /** The registrar's spreadsheets of a college, and a camp's marks in one of them. */
 export const registrarApi = staffApi.injectEndpoints({

@@ -9,9 +9,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { FormNumber, FormOther, FormSelect, requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { Radios } from '../../../ui/form/Radios.tsx';
-import { campPath } from '../../camps/camp-path.ts';
-import { LeaveGuard } from '../../back-office/form/LeaveGuard.tsx';
-import { useFormDraft } from '../../back-office/form/use-form-draft.ts';
+import { LeaveGuard, useFormDraft } from '../../back-office/public/form.ts';
+import { campPath } from '../../camps/index.ts';
+
 import type { Gradebook } from '../gradebook.types.ts';
 import { gradebookApi } from '../gradebook-api.ts';
 import { CategoryList } from './CategoryList.tsx';

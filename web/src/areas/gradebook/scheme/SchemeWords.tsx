@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
 import { PlainTable } from '../../../ui/staff/PlainTable.tsx';
-import { campPath } from '../../camps/camp-path.ts';
+import { campPath } from '../../camps/index.ts';
 import type { Gradebook } from '../gradebook.types.ts';
 import { countedKeys } from '../shown-columns/column-groups.ts';
 import styles from './scheme.module.css';

@@ -4,7 +4,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { FromTo } from '../../../ui/staff/FromTo.tsx';
 import { PlainTable } from '../../../ui/staff/PlainTable.tsx';
-import { Resending } from '../../back-office/form/unsaved/Resending.tsx';
+import { Resending } from '../../back-office/public/form.ts';
 import { useResultText } from '../use-figure-text.ts';
 
 export type ChangedTotals = Data<Calls['POST /mapi/Gradebook/previewTotals']>;

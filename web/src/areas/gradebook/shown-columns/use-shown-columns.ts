@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { readLocal, removeLocal, writeLocal } from '../../../device/local-storage.ts';
-import { useSelf } from '../../back-office/self.tsx';
+import { useSelf } from '../../back-office/public/self.ts';
 import type { Gradebook } from '../gradebook.types.ts';
 import { inGroups } from './column-groups.ts';
 

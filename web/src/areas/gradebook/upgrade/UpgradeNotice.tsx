@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { dialogPart } from '../../back-office/part.tsx';
+import { dialogPart } from '../../back-office/index.ts';
 import type { Gradebook } from '../gradebook.types.ts';
 import type { UpgradeChangesProps } from './UpgradeChanges.tsx';
 import styles from './upgrade.module.css';
 
-const UpgradeChanges = dialogPart<UpgradeChangesProps>(
-  'areas/gradebook/upgrade/UpgradeChanges.tsx',
-  () => import('./UpgradeChanges.tsx').then((module) => module.UpgradeChanges),
+const UpgradeChanges = dialogPart<UpgradeChangesProps>('areas/gradebook/upgrade/UpgradeChanges.tsx', () =>
+  import('./UpgradeChanges.tsx').then((module) => module.UpgradeChanges),
 );
 
 /** Says for how many students of an open gradebook the upgrade changed something, until it is submitted (rules: gradebook-upgrade). */

@@ -1,5 +1,5 @@
 import type { DocMark, DocNode } from '@zhixing/contract/document';
-import { apart, codeOf, escapeStart, escapeText } from '../../document-import/html-inline.ts';
+import { apart, codeOf, escapeStart, escapeText } from '../../document-import/public/html.ts';
 import { renderSource } from './render-source.ts';
 
 const signs: Record<string, string> = { bold: '**', italic: '*', strike: '~~' };

@@ -1,12 +1,11 @@
 import { useId, useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { FormArea } from '../../../ui/form/FormControls.tsx';
-import { changesApi } from '../../marks/changes-api.ts';
-import { useAsks } from '../../marks/use-asks.ts';
-import { useFormDraft } from '../../back-office/form/use-form-draft.ts';
-import { useSelf } from '../../back-office/self.tsx';
-import { markingApi, type TextAnswer } from '../marking-api.ts';
+import { useFormDraft } from '../../back-office/public/form.ts';
+import { useSelf } from '../../back-office/public/self.ts';
+import { changesApi, useAsks } from '../../marks/index.ts';
 import { isScore, ScoreInput } from '../fields/ScoreInput.tsx';
+import { markingApi, type TextAnswer } from '../marking-api.ts';
 import { useStudentLabel } from '../student-label.ts';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
 import styles from './correction.module.css';

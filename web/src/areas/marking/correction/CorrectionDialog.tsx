@@ -4,14 +4,12 @@ import { toast } from '../../../base/toast.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { FormArea, requiredCheck } from '../../../ui/form/FormControls.tsx';
-import { changedByRequests } from '../../marks/changes-api.ts';
-import { FormDialog } from '../../back-office/form/FormDialog.tsx';
-import type { useFormDraft } from '../../back-office/form/use-form-draft.ts';
-import { staffApi } from '../../back-office/staff-api.ts';
-import { Consequences } from '../../marks/Consequences.tsx';
+import { staffApi } from '../../back-office/public/calls.ts';
+import { FormDialog, type useFormDraft } from '../../back-office/public/form.ts';
+import { Consequences, changedByRequests, useCorrectionText } from '../../marks/index.ts';
+import type { Effect } from '../../marks/marks.types.ts';
 import styles from './correction.module.css';
-import type { CorrectionFields, Effect, Sending } from './correction.types.ts';
-import { useCorrectionText } from '../../marks/use-correction-text.ts';
+import type { CorrectionFields, Sending } from './correction.types.ts';
 
 interface CorrectionDialogProps {
   whose: string;

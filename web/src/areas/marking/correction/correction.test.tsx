@@ -8,8 +8,8 @@ import { openPage } from '../../../testing/open-page.tsx';
 import { teacherAnswers } from '../../../testing/teacher.ts';
 import { typeDate } from '../../../testing/type-date.ts';
 import { readSession } from '../../account/account.actions.ts';
+import type { Outcome } from '../../marks/marks.types.ts';
 import type { Work } from '../marking-api.ts';
-import type { Outcome } from './correction.types.ts';
 
 // The first time, the code of a screen is transformed: patience only delays a true failure.
 configure({ asyncUtilTimeout: 40_000 });

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { chinaMinute } from '../../../ui/china-input.ts';
 import { DateField } from '../../../ui/form/DateField.tsx';
-import styles from '../work/PanelForm.module.css';
+import styles from './panel.module.css';
 
 interface ReturnDateProps {
   /** ISO: what is proposed. */

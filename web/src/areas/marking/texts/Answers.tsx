@@ -11,7 +11,7 @@ import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Segments } from '../../../ui/staff/Choices.tsx';
 import { Prose } from '../../../ui/text/Prose.tsx';
-import { PageHeader } from '../../back-office/page/PageHeader.tsx';
+import { PageHeader } from '../../back-office/public/page.ts';
 import { ClosedNotice } from '../ClosedNotice.tsx';
 import { holdQuestion } from '../marking.actions.ts';
 import { markingApi, type TextAnswer, type TextQuestion } from '../marking-api.ts';

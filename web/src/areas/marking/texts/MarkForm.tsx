@@ -7,12 +7,12 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Input } from '../../../ui/form/Input.tsx';
+import { NotSaved } from '../../back-office/public/form.ts';
+import { useAct } from '../../drafts/index.ts';
 import { textAnswerDraft } from '../../writing-queue/index.ts';
-import { useAct } from '../../drafts/use-act.ts';
-import { NotSaved } from '../../back-office/form/unsaved/NotSaved.tsx';
+import { isScore, ScoreInput } from '../fields/ScoreInput.tsx';
 import type { Lease, TextAnswer } from '../marking-api.ts';
 import { answerPath } from '../marking-paths.ts';
-import { isScore, ScoreInput } from '../fields/ScoreInput.tsx';
 import styles from './texts.module.css';
 
 /** `requestId` makes a repeated giving one, over a reload too. */

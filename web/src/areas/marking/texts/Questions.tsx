@@ -6,7 +6,7 @@ import { useChinaDates } from '../../../ui/china-time.ts';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Prose } from '../../../ui/text/Prose.tsx';
-import { PageHeader } from '../../back-office/page/PageHeader.tsx';
+import { PageHeader } from '../../back-office/public/page.ts';
 import { ClosedNotice } from '../ClosedNotice.tsx';
 import { markingApi, type TextQuestion } from '../marking-api.ts';
 import { type Lesson, overviewPath, testPath } from '../marking-paths.ts';

@@ -5,8 +5,8 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { campPath } from '../../camps/camp-path.ts';
-import { gradebookApi } from '../../gradebook/gradebook-api.ts';
+import { campPath } from '../../camps/index.ts';
+import { changesApi } from '../../marks/index.ts';
 import correctionStyles from '../correction/correction.module.css';
 import { CorrectReview } from '../correction/correction-parts.ts';
 import type { Work } from '../marking-api.ts';
@@ -38,7 +38,7 @@ export function CorrectButton({ work }: { work: Work }) {
 
 /** The request about this work that nobody has decided about. Under anonymous marking the student is not known, nor is the request. */
 function useAsked({ campId, chapterId, gradebookState, student: { studentId } }: Work) {
-  const { data } = gradebookApi.useGradebookRecordsQuery(
+  const { data } = changesApi.useGradebookRecordsQuery(
     { campId, studentId: studentId ?? 0, item: `l${chapterId}` },
     { skip: gradebookState !== 'locked' || studentId === undefined },
   );

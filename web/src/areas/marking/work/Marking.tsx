@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { PageUnavailable } from '../../back-office/page/PageUnavailable.tsx';
+import { PageUnavailable } from '../../back-office/public/page.ts';
 import { markingApi } from '../marking-api.ts';
 import { type Lesson, queuePath, useFilter, workPath } from '../marking-paths.ts';
 import { useCacheSavedDrafts } from './use-cache-saved-drafts.ts';

@@ -1,6 +1,6 @@
 import type { Rubric } from '@zhixing/contract/rubric';
-import type { ServedDraft } from '../../drafts/use-draft-queue.ts';
-import { useDraftWriting } from '../../drafts/use-draft-writing.ts';
+import { type ServedDraft, useDraftWriting } from '../../drafts/index.ts';
+
 import { markingApi, type Work, type WorkFile } from '../marking-api.ts';
 
 /** What a marker chooses and writes of one version. */

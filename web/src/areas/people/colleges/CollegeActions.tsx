@@ -4,14 +4,14 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import styles from '../../../ui/staff/staff.module.css';
 import type { College } from '../people.types.ts';
-import { staffApi } from '../../back-office/staff-api.ts';
+import { peopleApi } from '../people-api.ts';
 import { CollegeForm } from './CollegeForm.tsx';
 
 /** What the reader may do with a college. */
 export function CollegeActions({ college }: { college: College }) {
   const { colleges: text, people } = useTexts('staff');
   const [open, setOpen] = useState<'rename' | 'close'>();
-  const [close, { isLoading }] = staffApi.useCloseCollegeMutation();
+  const [close, { isLoading }] = peopleApi.useCloseCollegeMutation();
   const { id: collegeId, name, closedAt, may } = college;
   const shut = () => setOpen(undefined);
   const act = async (closed: boolean) => {

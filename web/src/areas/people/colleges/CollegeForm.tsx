@@ -2,10 +2,10 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormInput } from '../../../ui/form/FormInput.tsx';
-import { FormDialog } from '../../back-office/form/FormDialog.tsx';
-import { useFormDraft } from '../../back-office/form/use-form-draft.ts';
+import { FormDialog, useFormDraft } from '../../back-office/public/form.ts';
+
 import type { College } from '../people.types.ts';
-import { staffApi } from '../../back-office/staff-api.ts';
+import { peopleApi } from '../people-api.ts';
 
 /** A new college, or other names for one. */
 export function CollegeForm({ college, onClose }: { college?: College; onClose: () => void }) {
@@ -13,8 +13,8 @@ export function CollegeForm({ college, onClose }: { college?: College; onClose: 
   const first = { name: college?.name ?? '', nameEn: college?.nameEn ?? '' };
   const about = `college-${college?.id ?? 'new'}`;
   const { form, unsaved, settle } = useFormDraft({ name: 'college', about, first });
-  const [create, creating] = staffApi.useCreateCollegeMutation();
-  const [rename, renaming] = staffApi.useRenameCollegeMutation();
+  const [create, creating] = peopleApi.useCreateCollegeMutation();
+  const [rename, renaming] = peopleApi.useRenameCollegeMutation();
   const save = async () => {
     const fields = form.typed;
     const { error } = college ? await rename({ collegeId: college.id, ...fields }) : await create(fields);

@@ -5,12 +5,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { SearchField } from '../../../ui/staff/SearchField.tsx';
 import styles from '../../../ui/staff/staff.module.css';
 import { Tag } from '../../../ui/Tag.tsx';
-import { PageHeader } from '../../back-office/page/PageHeader.tsx';
-import { PlainList, type PlainListProps } from '../../back-office/page/PlainList.tsx';
-import { useSelf } from '../../back-office/self.tsx';
+import { PageHeader, PlainList, type PlainListProps, useListQuery } from '../../back-office/public/page.ts';
+
+import { useSelf } from '../../back-office/public/self.ts';
 import type { College } from '../people.types.ts';
-import { staffApi } from '../../back-office/staff-api.ts';
-import { useListQuery } from '../../back-office/use-list-query.ts';
+import { peopleApi } from '../people-api.ts';
+
 import { CollegeActions } from './CollegeActions.tsx';
 import { CollegeForm } from './CollegeForm.tsx';
 
@@ -20,7 +20,7 @@ export function Screen() {
   const { may } = useSelf();
   const [creating, setCreating] = useState(false);
   const { keyword, paging, change, turn } = useListQuery();
-  const query = staffApi.useCollegesQuery({ ...(keyword ? { keyword } : {}), ...paging });
+  const query = peopleApi.useCollegesQuery({ ...(keyword ? { keyword } : {}), ...paging });
   return (
     <>
       <PageHeader title={text.title} lead={text.lead}>

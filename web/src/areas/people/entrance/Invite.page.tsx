@@ -11,10 +11,10 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import styles from '../../../ui/staff/staff.module.css';
 import { AccountHeading, useFieldError, useSubmit } from '../../account/public/forms.ts';
 import { sendToLogin } from '../../account/public/session.ts';
-import { PageUnavailable } from '../../back-office/page/PageUnavailable.tsx';
-import { registerInvited } from './entrance.actions.ts';
-import { staffApi } from '../../back-office/staff-api.ts';
+import { PageUnavailable } from '../../back-office/public/page.ts';
+import { peopleApi } from '../people-api.ts';
 import { ExpiredLink } from './ExpiredLink.tsx';
+import { registerInvited } from './entrance.actions.ts';
 import { NewAccountForm } from './NewAccountForm.tsx';
 import { hasExpired, useLinkKey } from './use-link-key.ts';
 
@@ -25,7 +25,7 @@ export function Screen() {
   const { invite: text, roles } = useTexts('staff');
   const nameOf = useNameOf();
   const key = useLinkKey();
-  const query = staffApi.useReadInviteQuery({ key: key ?? '' }, { skip: !key });
+  const query = peopleApi.useReadInviteQuery({ key: key ?? '' }, { skip: !key });
   const { data, error } = query;
   useScreenTitle(text.title);
   if (!key || hasExpired(error)) return <ExpiredLink title={text.over} hint={text.overHint} />;
@@ -52,7 +52,7 @@ function Accept({ of: key }: { of: string }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname, hash } = useLocation();
-  const [accept, { isLoading }] = staffApi.useAcceptInviteMutation();
+  const [accept, { isLoading }] = peopleApi.useAcceptInviteMutation();
   if (session !== 'student')
     return (
       <Button size="large" block onClick={() => dispatch(sendToLogin(pathname + hash))}>

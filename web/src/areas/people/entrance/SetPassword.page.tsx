@@ -15,17 +15,17 @@ import {
   useFieldError,
   useSubmit,
 } from '../../account/public/forms.ts';
-import { PageUnavailable } from '../../back-office/page/PageUnavailable.tsx';
-import { setPasswordByLink } from './entrance.actions.ts';
-import { staffApi } from '../../back-office/staff-api.ts';
+import { PageUnavailable } from '../../back-office/public/page.ts';
+import { peopleApi } from '../people-api.ts';
 import { ExpiredLink } from './ExpiredLink.tsx';
+import { setPasswordByLink } from './entrance.actions.ts';
 import { hasExpired, useLinkKey } from './use-link-key.ts';
 
 /** What the one-time address of a message or a slip opens: its owner sets a password (rules: password-link). */
 export function Screen() {
   const text = useTexts('staff').setPassword;
   const key = useLinkKey();
-  const query = staffApi.useReadPasswordLinkQuery({ key: key ?? '' }, { skip: !key });
+  const query = peopleApi.useReadPasswordLinkQuery({ key: key ?? '' }, { skip: !key });
   const { data, error } = query;
   useScreenTitle(text.title);
   if (!key || hasExpired(error)) return <ExpiredLink title={text.over} hint={text.overHint} />;

@@ -13,10 +13,10 @@ import {
   useFieldError,
   useSubmit,
 } from '../../account/public/forms.ts';
-import { PageUnavailable } from '../../back-office/page/PageUnavailable.tsx';
-import { createAdministrator } from './entrance.actions.ts';
-import { staffApi } from '../../back-office/staff-api.ts';
+import { PageUnavailable } from '../../back-office/public/page.ts';
+import { peopleApi } from '../people-api.ts';
 import { ExpiredLink } from './ExpiredLink.tsx';
+import { createAdministrator } from './entrance.actions.ts';
 import { NewAccountForm } from './NewAccountForm.tsx';
 import { hasExpired, useLinkKey } from './use-link-key.ts';
 
@@ -24,7 +24,7 @@ import { hasExpired, useLinkKey } from './use-link-key.ts';
 export function Screen() {
   const text = useTexts('staff').setup;
   const key = useLinkKey();
-  const query = staffApi.useCheckSetupQuery({ key: key ?? '' }, { skip: !key });
+  const query = peopleApi.useCheckSetupQuery({ key: key ?? '' }, { skip: !key });
   const { error } = query;
   useScreenTitle(text.title);
   if (error && !hasExpired(error)) return <PageUnavailable query={query} />;

@@ -2,11 +2,10 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import styles from '../../../ui/staff/staff.module.css';
 import { bareMobile, MobileFields } from '../../account/public/forms.ts';
-import { FormDialog } from '../../back-office/form/FormDialog.tsx';
-import { useFormDraft } from '../../back-office/form/use-form-draft.ts';
+import { FormDialog, useFormDraft } from '../../back-office/public/form.ts';
+import { useSelf } from '../../back-office/public/self.ts';
 import { NameField } from '../entrance/NameField.tsx';
-import { useSelf } from '../../back-office/self.tsx';
-import { staffApi } from '../../back-office/staff-api.ts';
+import { peopleApi } from '../people-api.ts';
 import { PostFields, postFormValues, postOf } from './PostFields.tsx';
 
 /** Asks somebody by mobile number (rules: staff-invite). */
@@ -15,7 +14,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
   const { college } = useSelf();
   const first = { countryCode: '86', mobile: '', name: '', ...postFormValues('teacher', college) };
   const { form, unsaved, settle } = useFormDraft({ name: 'invite', about: 'invite', first });
-  const [invite, { isLoading }] = staffApi.useInviteMutation();
+  const [invite, { isLoading }] = peopleApi.useInviteMutation();
   const send = async () => {
     const { countryCode, mobile, name, ...post } = form.typed;
     const number = { countryCode, mobile: bareMobile(mobile) };

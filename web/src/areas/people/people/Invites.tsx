@@ -6,9 +6,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import styles from '../../../ui/staff/staff.module.css';
-import { PlainList } from '../../back-office/page/PlainList.tsx';
-import { staffApi } from '../../back-office/staff-api.ts';
-import { useListQuery } from '../../back-office/use-list-query.ts';
+import { PlainList, useListQuery } from '../../back-office/public/page.ts';
+import { peopleApi } from '../people-api.ts';
 
 type Waiting = Data<Calls['POST /mapi/Invite/getList']>['list'][number];
 
@@ -18,7 +17,7 @@ export function Invites() {
   const nameOf = useNameOf();
   const { date } = useChinaDates();
   const { paging, turn } = useListQuery({ prefix: 'invites' });
-  const query = staffApi.useInvitesQuery(paging);
+  const query = peopleApi.useInvitesQuery(paging);
   if (!query.data || query.data.total === 0) return null;
   return (
     <section>
@@ -53,8 +52,8 @@ export function Invites() {
 function InviteActions({ invite }: { invite: Waiting }) {
   const text = useTexts('staff').people;
   const [asking, setAsking] = useState<'resend' | 'cancel'>();
-  const [resend, resending] = staffApi.useResendInviteMutation();
-  const [cancel, canceling] = staffApi.useCancelInviteMutation();
+  const [resend, resending] = peopleApi.useResendInviteMutation();
+  const [cancel, canceling] = peopleApi.useCancelInviteMutation();
   if (!invite.may.includes('staff.invite')) return null;
   const { inviteId, name } = invite;
   const sendAgain = async () => {

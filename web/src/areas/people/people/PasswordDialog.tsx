@@ -3,7 +3,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import styles from '../../../ui/staff/staff.module.css';
-import { staffApi } from '../../back-office/staff-api.ts';
+import { peopleApi } from '../people-api.ts';
 import { PasswordSlip } from './PasswordSlip.tsx';
 
 type Slip = Data<Calls['POST /mapi/Staff/printPasswordSlip']>;
@@ -17,8 +17,8 @@ interface PasswordDialogProps {
 export function PasswordDialog({ person, onClose }: PasswordDialogProps) {
   const text = useTexts('staff').people;
   const { ui } = useTexts('common');
-  const [send, sending] = staffApi.useSendPasswordLinkMutation();
-  const [make, making] = staffApi.usePrintPasswordSlipMutation();
+  const [send, sending] = peopleApi.useSendPasswordLinkMutation();
+  const [make, making] = peopleApi.usePrintPasswordSlipMutation();
   const { userId } = person;
   const sendLink = async () => {
     const { error } = await send({ userId });

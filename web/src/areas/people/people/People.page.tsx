@@ -7,11 +7,11 @@ import { useChinaDates } from '../../../ui/china-time.ts';
 import { Choice } from '../../../ui/staff/Choices.tsx';
 import { SearchField } from '../../../ui/staff/SearchField.tsx';
 import styles from '../../../ui/staff/staff.module.css';
-import { PageHeader } from '../../back-office/page/PageHeader.tsx';
-import { PlainList, type PlainListProps } from '../../back-office/page/PlainList.tsx';
-import { useSelf } from '../../back-office/self.tsx';
-import { staffApi } from '../../back-office/staff-api.ts';
-import { useListQuery } from '../../back-office/use-list-query.ts';
+import { PageHeader, PlainList, type PlainListProps, useListQuery } from '../../back-office/public/page.ts';
+
+import { useSelf } from '../../back-office/public/self.ts';
+import { peopleApi } from '../people-api.ts';
+
 import { InviteForm } from './InviteForm.tsx';
 import { Invites } from './Invites.tsx';
 import { type Person, PersonActions } from './PersonActions.tsx';
@@ -23,7 +23,7 @@ export function Screen() {
   const [inviting, setInviting] = useState(false);
   const { keyword, paging, oneOf, change, turn } = useListQuery();
   const role = oneOf('role', staffRoles);
-  const query = staffApi.usePeopleQuery({
+  const query = peopleApi.usePeopleQuery({
     ...(keyword ? { keyword } : {}),
     ...(role ? { role } : {}),
     ...paging,

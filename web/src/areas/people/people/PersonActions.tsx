@@ -5,9 +5,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import styles from '../../../ui/staff/staff.module.css';
-import { FormDialog } from '../../back-office/form/FormDialog.tsx';
-import { useFormDraft } from '../../back-office/form/use-form-draft.ts';
-import { staffApi } from '../../back-office/staff-api.ts';
+import { FormDialog, useFormDraft } from '../../back-office/public/form.ts';
+
+import { peopleApi } from '../people-api.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { PostFields, postFormValues, postOf } from './PostFields.tsx';
 
@@ -57,7 +57,7 @@ function Change({ person, onClose }: ActProps) {
   const { form, unsaved, settle } = useFormDraft({
     ...{ name: 'post', about: `post-${person.userId}`, first: postFormValues(person.role, person.college) },
   });
-  const [change, { isLoading }] = staffApi.useChangeRoleMutation();
+  const [change, { isLoading }] = peopleApi.useChangeRoleMutation();
   const save = async () => {
     const { error } = await change({ userId: person.userId, ...postOf(form.typed) });
     if (error) return;
@@ -84,7 +84,7 @@ function Change({ person, onClose }: ActProps) {
 
 function Duty({ person, onClose }: ActProps) {
   const text = useTexts('staff').people;
-  const [set, { isLoading }] = staffApi.useSetRegistrarDutyMutation();
+  const [set, { isLoading }] = peopleApi.useSetRegistrarDutyMutation();
   const { registrarDuty: has } = person;
   const act = async () => {
     const { error } = await set({ userId: person.userId, duty: !has });
@@ -106,7 +106,7 @@ function Duty({ person, onClose }: ActProps) {
 
 function Remove({ person, onClose }: ActProps) {
   const text = useTexts('staff').people;
-  const [remove, { isLoading }] = staffApi.useRemoveMutation();
+  const [remove, { isLoading }] = peopleApi.useRemoveMutation();
   const act = async () => {
     const { error } = await remove({ userId: person.userId });
     if (!error) onClose();

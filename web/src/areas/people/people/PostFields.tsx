@@ -4,8 +4,8 @@ import { FormSelect, requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { FormPicker } from '../../../ui/form/FormPicker.tsx';
 import { textChoices } from '../../../ui/form/Picker.tsx';
 import { useFormAround } from '../../../ui/form/use-form.ts';
+import { useSelf } from '../../back-office/public/self.ts';
 import { useOpenColleges } from '../colleges/use-open-colleges.ts';
-import { useSelf } from '../../back-office/self.tsx';
 
 export interface PostFormValues {
   role: string;

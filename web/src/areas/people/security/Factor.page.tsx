@@ -4,8 +4,8 @@ import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from '../../../ui/staff/staff.module.css';
-import { PageHeader } from '../../back-office/page/PageHeader.tsx';
-import { staffApi } from '../../back-office/staff-api.ts';
+import { PageHeader } from '../../back-office/public/page.ts';
+import { peopleApi } from '../people-api.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUp } from './SetUp.tsx';
@@ -15,7 +15,7 @@ type Open = 'setUp' | 'renew' | 'remove';
 /** One's own second factor (rules: second-factor). */
 export function Screen() {
   const text = useTexts('staff').factor;
-  const { data, error, refetch } = staffApi.useFactorQuery({});
+  const { data, error, refetch } = peopleApi.useFactorQuery({});
   const [open, setOpen] = useState<Open>();
   const [codes, setCodes] = useState<string[]>();
   const shut = () => setOpen(undefined);
@@ -60,7 +60,7 @@ function Ways({ on, onOpen }: { on: boolean; onOpen: (open: Open) => void }) {
 
 function Renew({ onDone, onCancel }: { onDone: (codes: string[]) => void; onCancel: () => void }) {
   const text = useTexts('staff').factor;
-  const [renew, { isLoading }] = staffApi.useRenewCodesMutation();
+  const [renew, { isLoading }] = peopleApi.useRenewCodesMutation();
   return (
     <CodeForm
       name="renew"
@@ -78,7 +78,7 @@ function Renew({ onDone, onCancel }: { onDone: (codes: string[]) => void; onCanc
 
 function Remove({ onDone }: { onDone: () => void }) {
   const text = useTexts('staff').factor;
-  const [remove, { isLoading }] = staffApi.useRemoveFactorMutation();
+  const [remove, { isLoading }] = peopleApi.useRemoveFactorMutation();
   return (
     <CodeForm
       name="remove"

@@ -8,14 +8,14 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import styles from '../../../ui/staff/staff.module.css';
 import { FormProblem, useFieldError, useSubmit } from '../../account/public/forms.ts';
-import { staffApi } from '../../back-office/staff-api.ts';
+import { peopleApi } from '../people-api.ts';
 import { CodeForm, OwnPassword } from './CodeForm.tsx';
 
 /** The password, the picture for the app, the first code of it. `onDone`: with the recovery codes. */
 export function SetUp({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
   const text = useTexts('staff').factor;
-  const [begin, { data, isLoading }] = staffApi.useBeginFactorMutation();
-  const [confirm, confirming] = staffApi.useConfirmFactorMutation();
+  const [begin, { data, isLoading }] = peopleApi.useBeginFactorMutation();
+  const [confirm, confirming] = peopleApi.useConfirmFactorMutation();
   const dispatch = useAppDispatch();
   const copy = async (secret: string) => {
     const copied = await copyText(secret);

@@ -3,7 +3,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { PlainList } from '../../back-office/page/PlainList.tsx';
+import { PlainList } from '../../back-office/public/page.ts';
 import { RosterActionDialog } from '../RosterActionDialog.tsx';
 import type { RosterPerson } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';

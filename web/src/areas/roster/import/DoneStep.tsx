@@ -1,7 +1,7 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Path } from '../../../ui/progress/Path.tsx';
-import { campPath } from '../../camps/camp-path.ts';
+import { campPath } from '../../camps/index.ts';
 import type { Imported } from '../roster.types.ts';
 import styles from './import.module.css';
 

@@ -4,7 +4,7 @@ import { readBase64 } from '../../../device/read-base64.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { DropZone } from '../../../ui/staff/DropZone.tsx';
-import { useSaveFrom } from '../../back-office/form/use-save-from.ts';
+import { useSaveFrom } from '../../back-office/public/form.ts';
 import type { ReadFile, RosterFile } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';
 import styles from './import.module.css';

@@ -2,8 +2,8 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/form/Input.tsx';
-import { LeaveGuard } from '../../back-office/form/LeaveGuard.tsx';
-import { useFormDraft } from '../../back-office/form/use-form-draft.ts';
+import { LeaveGuard, useFormDraft } from '../../back-office/public/form.ts';
+
 import styles from './import.module.css';
 
 interface PasteFieldProps {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { Checkbox, Segments } from '../../../ui/staff/Choices.tsx';
 import { Tag, type TagTone } from '../../../ui/Tag.tsx';
-import { PlainList } from '../../back-office/page/PlainList.tsx';
+import { PlainList } from '../../back-office/public/page.ts';
 import type { Plan, PlannedRow } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';
 import styles from './import.module.css';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { useSaveFrom } from '../../back-office/form/use-save-from.ts';
+import { useSaveFrom } from '../../back-office/public/form.ts';
 import type { Imported, ImportPlanOptions, Plan } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';
 import { AbsentPeople } from './AbsentPeople.tsx';

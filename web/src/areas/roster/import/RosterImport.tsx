@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
-import { campPath } from '../../camps/camp-path.ts';
+import { campPath } from '../../camps/index.ts';
 import type { Imported, ImportPlanOptions, Plan, ReadFile, RosterFile } from '../roster.types.ts';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { DoneStep } from './DoneStep.tsx';

@@ -1,4 +1,4 @@
-import { readDocxBody } from '../../../document-import/docx/docx-import.ts';
+import { readDocxBody } from '../../../document-import/public/docx.ts';
 
 export interface DocxPreview {
   /** Parsed without being part of the page; DocxView draws what it knows of it. */

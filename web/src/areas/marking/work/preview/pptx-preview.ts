@@ -1,6 +1,5 @@
 import JSZip from 'jszip';
-import { relationsOf } from '../../../document-import/docx/docx-package.ts';
-import { allOf, attributeOf, parseXml } from '../../../document-import/docx/xml.ts';
+import { allOf, attributeOf, parseXml, relationsOf } from '../../../document-import/public/office-file.ts';
 
 const mostSlides = 200;
 const presentation = 'ppt/presentation.xml';

@@ -1,5 +1,5 @@
-import { maxBytes } from '../../../document-import/docx/file-limits.ts';
-import { isTooMuch, zipFacts } from '../../../document-import/docx/zip-facts.ts';
+import { isTooMuch, maxBytes, zipFacts } from '../../../document-import/public/office-file.ts';
+
 import { type DocxPreview, readDocxPreview } from './docx-preview.ts';
 import { type PptxPreview, readPptxPreview } from './pptx-preview.ts';
 import type { PreviewKind } from './preview-kind.ts';

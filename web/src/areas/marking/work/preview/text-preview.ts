@@ -1,4 +1,4 @@
-import { decodeText } from '../../../document-import/decode-text.ts';
+import { decodeText } from '../../../document-import/public/read.ts';
 
 const mostCharacters = 50_000;
 

@@ -1,6 +1,6 @@
 import { streamXlsxRows } from 'hucre/xlsx';
 import JSZip from 'jszip';
-import { allOf, attributeOf, parseXml } from '../../../document-import/docx/xml.ts';
+import { allOf, attributeOf, parseXml } from '../../../document-import/public/office-file.ts';
 import { mostRows } from './preview-kind.ts';
 
 export interface SheetPreview {

@@ -1,0 +1,2 @@
+/** Charts (docs/decisions/0120-charts.md). */
+export { Chart, preloadDrawing } from '../chart/Chart.tsx';

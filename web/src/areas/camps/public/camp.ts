@@ -1,0 +1,2 @@
+/** A camp's page, whose tabs the shell composes. */
+export { CampPage } from '../CampPage.tsx';

@@ -1,0 +1,2 @@
+/** The dashboard, which comes with the frame. */
+export { Dashboard } from '../Dashboard.tsx';

@@ -1,0 +1,2 @@
+/** Word's documents. */
+export { readDocx, readDocxBody } from '../docx/docx-import.ts';

@@ -1,0 +1,2 @@
+/** The attempts that a student was given besides. */
+export { ExtraAttempts } from '../extra-attempts/ExtraAttempts.tsx';

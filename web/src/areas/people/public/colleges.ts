@@ -1,0 +1,2 @@
+/** The colleges to choose from. */
+export { useOpenColleges } from '../colleges/use-open-colleges.ts';
