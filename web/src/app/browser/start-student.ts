@@ -63,7 +63,7 @@ function startNotificationsWhenKnown(store: AppStore) {
   begin();
 }
 
-/** Learning time that did not reach the server before the page was closed (areas/learning/progress/unsent-report.ts). */
+/** Learning time that did not reach the server before the page was closed (areas/learning/unsent-report.ts). */
 function sendUnsentLearning(store: AppStore) {
   if (listLocalKeys('report:').length === 0) return;
   const send = () => {

@@ -8,8 +8,8 @@ import { loadScore } from '../assessment/public/actions.ts';
 import type { ChapterContent, LearningState, ProgressSaved } from '../directory/learning.types.ts';
 import { refreshDirectory } from '../directory/public/directory.ts';
 import { loadWork } from '../schoolwork/public/actions.ts';
-import { dropPrefetched, takePrefetched } from './chapter/content-prefetch.ts';
-import { keepOrClearReport, type Report, sendUnsentReport } from './progress/unsent-report.ts';
+import { dropPrefetched, takePrefetched } from './content-prefetch.ts';
+import { keepOrClearReport, type Report, sendUnsentReport } from './unsent-report.ts';
 
 /** The address changed: which project and chapter, whose, and where "back" leads. */
 export const learningOpened =

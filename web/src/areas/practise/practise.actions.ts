@@ -66,6 +66,3 @@ export const loadInvitedProject = createAppThunk<
 >('practise/loadInvited', (asked, { extra }) =>
   extra.request('POST /capi/FrontProject/getProjectDetail', asked),
 );
-
-/** The end of the page of a project (showcase/ShowcaseSlot.tsx). */
-export const importShowcase = () => import('./showcase/Showcase.tsx');

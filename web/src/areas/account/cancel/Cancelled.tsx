@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useDateTime } from '../form/use-date-time.ts';
-import { readCancelled } from './cancelled.ts';
+import { readCancelled } from '../session/cancelled.ts';
 
 /** On the login screen, after a cancellation: until when a login takes it back (rules: cancel-account). */
 export function Cancelled() {

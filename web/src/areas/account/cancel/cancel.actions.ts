@@ -3,7 +3,7 @@ import { callThunk } from '../../../base/call-thunk.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
 import { paths } from '../../../paths.ts';
 import { forgetLogin } from '../account.actions.ts';
-import { saveCancelled } from './cancelled.ts';
+import { saveCancelled } from '../session/cancelled.ts';
 
 const callCancel = callThunk('account/cancelAccount', 'POST /passport/Api/user/cancelAccount');
 

@@ -4,8 +4,8 @@ import { failure } from '../../../api/answer.ts';
 import { notifyFailure } from '../../../base/call-thunk.ts';
 import { createAppThunk } from '../../../base/thunk.ts';
 import { toast } from '../../../base/toast.ts';
+import { offerChallenge } from '../session/challenge.ts';
 import { readMarks } from '../session/device-marks.ts';
-import { offerChallenge } from './challenge.ts';
 
 type CodePayload = Payload<Calls['POST /passport/Api/User/mobileCode']>;
 export interface SendCode extends Omit<CodePayload, 'challenge' | 'deviceMarks'> {

@@ -6,8 +6,8 @@ import { toast } from '../../../base/toast.ts';
 import { paths } from '../../../paths.ts';
 import { staffPath } from '../../../staff-path.ts';
 import { forgetLogin, loadUser, sessionRead, takeNextPath } from '../account.actions.ts';
-import { clearCancelled } from '../cancel/cancelled.ts';
-import { offerChallenge } from '../codes/challenge.ts';
+import { clearCancelled } from './cancelled.ts';
+import { offerChallenge } from './challenge.ts';
 import { readMarks, saveMark } from './device-marks.ts';
 
 interface LoggedIn {

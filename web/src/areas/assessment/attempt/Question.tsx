@@ -8,7 +8,7 @@ import { isAnswered } from '../answered.ts';
 import type { AnswerValue, PaperQuestion } from '../answers.ts';
 import { kinds } from '../kinds/kinds.ts';
 
-import styles from './Question.module.css';
+import styles from '../kinds/Question.module.css';
 
 interface QuestionProps {
   question: PaperQuestion;

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { range } from '../../../ui/classes.ts';
-import styles from '../attempt/Question.module.css';
 import type { AnswerInputProps, QuestionView, ResultProps } from './kind.ts';
+import styles from './Question.module.css';
 import { TextsResult } from './TextsResult.tsx';
 
 function BlankInputs({ question, value, onChange, labelledBy }: AnswerInputProps) {

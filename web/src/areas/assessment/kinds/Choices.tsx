@@ -1,7 +1,7 @@
 import { Line } from '../../../ui/text/Line.tsx';
-import styles from '../attempt/Question.module.css';
 import type { AnswerInputProps, QuestionView } from './kind.ts';
 import { OptionsResult } from './OptionsResult.tsx';
+import styles from './Question.module.css';
 
 function MultipleChoiceInput({ question, value, onChange, labelledBy }: AnswerInputProps) {
   const chosen = Array.isArray(value) ? value.map(Number) : [];

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import styles from '../result/ResultQuestion.module.css';
+import styles from './ResultQuestion.module.css';
 
 /** Right or wrong, as an icon with a text for screen readers. */
 export function CorrectnessIcon({ right }: { right: boolean }) {

@@ -2,10 +2,10 @@ import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Line } from '../../../ui/text/Line.tsx';
-import styles from '../result/ResultQuestion.module.css';
-import { matchedOptions } from '../result/verdict.ts';
 import { CorrectnessIcon } from './CorrectnessIcon.tsx';
 import type { ResultProps } from './kind.ts';
+import styles from './ResultQuestion.module.css';
+import { matchedOptions } from './verdict.ts';
 
 /** What each option was matched with and, once revealed, what belongs to it. */
 export function MatchingResult({ result, rows }: ResultProps) {

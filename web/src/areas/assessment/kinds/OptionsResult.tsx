@@ -3,9 +3,9 @@ import { useTexts } from '../../../locales/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Line } from '../../../ui/text/Line.tsx';
-import styles from '../result/ResultQuestion.module.css';
-import { type ShownOption, shownOptions } from '../result/verdict.ts';
 import type { ResultProps } from './kind.ts';
+import styles from './ResultQuestion.module.css';
+import { type ShownOption, shownOptions } from './verdict.ts';
 
 /** Every option: whether it was chosen and, once revealed, whether it is right. */
 export function OptionsResult({ result, rows }: ResultProps) {

@@ -2,10 +2,10 @@ import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Line } from '../../../ui/text/Line.tsx';
-import styles from '../result/ResultQuestion.module.css';
-import { placedOptions } from '../result/verdict.ts';
 import { CorrectnessIcon } from './CorrectnessIcon.tsx';
 import type { ResultProps } from './kind.ts';
+import styles from './ResultQuestion.module.css';
+import { placedOptions } from './verdict.ts';
 
 /** The options in the order they were put and, once revealed, where each belongs. */
 export function OrderingResult({ result, rows }: ResultProps) {

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../locales/texts.ts';
-import styles from '../attempt/Question.module.css';
 import type { AnswerInputProps, QuestionView, ResultProps } from './kind.ts';
+import styles from './Question.module.css';
 import { TextsResult } from './TextsResult.tsx';
 
 function TextInput({ value, onChange, labelledBy }: AnswerInputProps) {

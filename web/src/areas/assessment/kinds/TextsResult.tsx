@@ -1,9 +1,9 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { classes } from '../../../ui/classes.ts';
-import styles from '../result/ResultQuestion.module.css';
-import { givenTexts } from '../result/verdict.ts';
 import { CorrectnessIcon } from './CorrectnessIcon.tsx';
 import type { ResultProps } from './kind.ts';
+import styles from './ResultQuestion.module.css';
+import { givenTexts } from './verdict.ts';
 
 interface TextsResultProps extends ResultProps {
   /** The label of the text at this index, from 0. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Score } from '../../directory/assessment.types.ts';
 import type { AnswerValue, PaperQuestion } from '../answers.ts';
-import type { Result } from '../result/verdict.ts';
+import type { Result } from './verdict.ts';
 
 export interface AnswerInputProps {
   question: PaperQuestion;

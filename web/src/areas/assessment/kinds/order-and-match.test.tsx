@@ -7,8 +7,8 @@ import { english } from '../../../testing/texts.ts';
 import type { Score } from '../../directory/assessment.types.ts';
 import type { AnswerValue, PaperQuestion } from '../answers.ts';
 import { ResultQuestion } from '../result/ResultQuestion.tsx';
-import type { Result } from '../result/verdict.ts';
 import { kinds } from './kinds.ts';
+import type { Result } from './verdict.ts';
 
 const option = (optionId: number, text: string) => ({ optionId, text, html: `<em>${text}</em>` });
 const base = { questionId: 1, stem: '<p>题</p>', marks: 6, blankCount: 0 };

@@ -4,10 +4,10 @@ import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Tag, type TagTone } from '../../../ui/Tag.tsx';
 import type { Score } from '../../directory/assessment.types.ts';
-import question from '../attempt/Question.module.css';
 import { kinds } from '../kinds/kinds.ts';
-import styles from './ResultQuestion.module.css';
-import { type Result, type Verdict, verdictOf } from './verdict.ts';
+import question from '../kinds/Question.module.css';
+import styles from '../kinds/ResultQuestion.module.css';
+import { type Result, type Verdict, verdictOf } from '../kinds/verdict.ts';
 
 const tones: Record<Verdict, TagTone> = {
   right: 'success',

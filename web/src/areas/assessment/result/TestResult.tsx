@@ -7,11 +7,11 @@ import { Tag, type TagTone } from '../../../ui/Tag.tsx';
 import { Fold } from '../../../ui/text/Fold.tsx';
 import type { Score, TestPaper } from '../../directory/assessment.types.ts';
 import type { AppealsProps } from '../../schoolwork/public/appeal.ts';
+import { passScore } from '../kinds/verdict.ts';
 import { LastAttempt } from '../start/LastAttempt.tsx';
 import styles from '../TestView.module.css';
 import { ResultQuestion } from './ResultQuestion.tsx';
 import { ScoreRing } from './ScoreRing.tsx';
-import { passScore } from './verdict.ts';
 
 const Appeals = lazyPart<AppealsProps>('assessment/appeals', () =>
   import('../../schoolwork/public/appeal.ts').then((module) => module.Appeals),

@@ -2,8 +2,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createTestStore } from '../../../testing/fake-services.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import type { Result } from '../kinds/verdict.ts';
 import { ResultQuestion } from './ResultQuestion.tsx';
-import type { Result } from './verdict.ts';
 
 afterEach(cleanup);
 

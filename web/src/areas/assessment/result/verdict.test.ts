@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { givenTexts, passScore, type Result, shownOptions, verdictOf } from './verdict.ts';
+import { givenTexts, passScore, type Result, shownOptions, verdictOf } from '../kinds/verdict.ts';
 
 const result: Result = {
   questionId: 1,

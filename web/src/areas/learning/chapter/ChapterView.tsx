@@ -15,8 +15,8 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { ChapterContent } from '../../directory/learning.types.ts';
 import { AskPanel } from '../../messaging/public/inquiries.ts';
-import { ChapterNav } from '../directory/ChapterNav.tsx';
-import { kindOf } from '../directory/lesson-kinds.ts';
+import { kindOf } from '../lesson-kinds.ts';
+import { ChapterNav } from './ChapterNav.tsx';
 import styles from './ChapterView.module.css';
 import { views } from './content-views.tsx';
 

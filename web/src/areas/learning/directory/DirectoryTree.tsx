@@ -6,8 +6,8 @@ import { paths } from '../../../paths.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { Chapter, Directory, MinChapter, SubChapter } from '../../directory/learning.types.ts';
+import { kindOf } from '../lesson-kinds.ts';
 import styles from './DirectoryTree.module.css';
-import { kindOf } from './lesson-kinds.ts';
 
 interface DirectoryTreeProps {
   projectId: number;

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { MinChapter } from '../../directory/learning.types.ts';
 import { adjacentLessons } from '../../directory/public/directory.ts';
-import { useContentPrefetch } from '../directory/use-content-prefetch.ts';
+import { useContentPrefetch } from '../chapter/use-content-prefetch.ts';
 import styles from './Player.module.css';
 import { type OverlayName, overlays } from './player-overlays.ts';
 import { ariaShortcut } from './use-shortcuts.ts';

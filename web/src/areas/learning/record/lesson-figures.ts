@@ -1,6 +1,6 @@
 import type { AllTexts } from '../../../locales/texts.ts';
 import type { ProgressRecord } from '../../directory/learning.types.ts';
-import type { LessonKind } from '../directory/lesson-kinds.ts';
+import type { LessonKind } from '../lesson-kinds.ts';
 
 export type Lesson = ProgressRecord['list'][number];
 

@@ -11,7 +11,7 @@ import { useTexts, useTranslations } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { ChapterContent } from '../../directory/learning.types.ts';
-import { Coverage } from '../progress/Coverage.tsx';
+import { Coverage } from './Coverage.tsx';
 import { useVideo, type VideoInfo } from './use-video.ts';
 import { useWatching } from './use-watching.ts';
 import { VideoControls } from './VideoControls.tsx';

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Radios } from '../../../ui/form/Radios.tsx';
-import { useShortcutsEnabled } from '../work/keys/shortcuts-enabled.ts';
-import { useMarkingKeys } from '../work/keys/use-marking-keys.ts';
+import { useShortcutsEnabled } from '../keys/shortcuts-enabled.ts';
+import { useMarkingKeys } from '../keys/use-marking-keys.ts';
 import styles from './RubricField.module.css';
 
 interface RubricFieldProps {

@@ -2,8 +2,8 @@ import { useId, useRef } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { TextArea } from '../../../ui/form/Input.tsx';
 import { PopoverButton } from '../../../ui/overlay/Popover.tsx';
+import { useMarkingKeys } from '../keys/use-marking-keys.ts';
 import styles from './CommentField.module.css';
-import { useMarkingKeys } from './keys/use-marking-keys.ts';
 import { Phrases } from './Phrases.tsx';
 
 interface CommentFieldProps {

@@ -4,8 +4,8 @@ import { readLocal, writeLocal } from '../../../device/local-storage.ts';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Fold } from '../../../ui/text/Fold.tsx';
+import { useMarkingKeys } from '../keys/use-marking-keys.ts';
 import type { Work } from '../marking-api.ts';
-import { useMarkingKeys } from './keys/use-marking-keys.ts';
 import styles from './WorkScreen.module.css';
 
 const key = 'marking-prompt-open';

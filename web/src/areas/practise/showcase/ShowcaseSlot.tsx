@@ -1,5 +1,4 @@
 import { type ComponentType, useState } from 'react';
-import { importShowcase } from '../practise.actions.ts';
 import type { ShowcaseProps } from './showcase.types.ts';
 
 /** The end of the page of a project: the works of graduates are loaded when the reader comes near (rules: showcase). */
@@ -9,7 +8,7 @@ export function ShowcaseSlot(props: ShowcaseProps) {
     const observer = new IntersectionObserver(
       ([seen]) => {
         if (seen?.isIntersecting)
-          importShowcase().then(
+          import('./Showcase.tsx').then(
             (part) => setShowcase(() => part.Showcase),
             // Its code did not come: the page is whole without it.
             () => undefined,

@@ -6,7 +6,7 @@ import { Select } from '../../../ui/form/Select.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import type { SubmissionRecord } from '../../directory/schoolwork.types.ts';
 import { contentFactsOf } from '../editor/content-facts.ts';
-import styles from '../homework/SubmissionRecords.module.css';
+import styles from '../files/SubmissionRecords.module.css';
 import { compareTexts, type Run } from './compare-texts.ts';
 import { TwoVersions } from './TwoVersions.tsx';
 

@@ -1,5 +1,5 @@
 import { type ContentFacts, factsOf } from '@zhixing/contract/document';
-import { characters } from '../homework/homework-texts.ts';
+import { characters } from '../homework-texts.ts';
 
 export interface CachedFacts extends ContentFacts {
   /** As a teacher counts them. */

@@ -3,8 +3,8 @@ import { useSettings } from '../../../base/settings-context.ts';
 import { sizeText } from '../../../base/size-text.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import type { WorkFile } from '../../directory/schoolwork.types.ts';
-import styles from '../homework/SubmissionRecords.module.css';
 import { FileThumb } from './FileThumb.tsx';
+import styles from './SubmissionRecords.module.css';
 import { useFreshFiles } from './use-fresh-files.ts';
 
 /** The files of one version. */

@@ -1,7 +1,7 @@
 import { useNow } from '../../../base/time/use-now.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Tag, type TagTone } from '../../../ui/Tag.tsx';
-import { remainingWords } from './homework-texts.ts';
+import { remainingWords } from '../homework-texts.ts';
 
 /** How long until a deadline, or since: right for as long as the page stays open. `deadline`: ISO 8601. */
 export function RemainingTag({ deadline }: { deadline: string }) {

@@ -14,9 +14,9 @@ import type { SubmissionRecord } from '../../directory/schoolwork.types.ts';
 import type { CompareProps } from '../conflict/CompareDialog.tsx';
 import { RichView } from '../editor/RichView.tsx';
 import { RecordFiles } from '../files/RecordFiles.tsx';
+import styles from '../files/SubmissionRecords.module.css';
 import { loadRecords } from '../schoolwork.actions.ts';
 import { Review } from './Review.tsx';
-import styles from './SubmissionRecords.module.css';
 
 const CompareDialog = lazyPart<CompareProps>(
   'schoolwork/compare',

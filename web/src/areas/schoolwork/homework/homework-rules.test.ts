@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sizeText } from '../../../base/size-text.ts';
 import { chinese } from '../../../testing/texts.ts';
 import { fileProblem } from '../files/file-rules.ts';
-import { characters, remainingWords } from './homework-texts.ts';
+import { characters, remainingWords } from '../homework-texts.ts';
 
 const { files, time } = chinese.get('schoolwork');
 const hour = 60 * 60 * 1000;

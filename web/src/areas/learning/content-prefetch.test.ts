@@ -1,8 +1,8 @@
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-services.ts';
-import * as actions from '../learning.actions.ts';
+import { type Answers, createTestStore, failure, ok } from '../../testing/fake-services.ts';
 import { prefetchContent } from './content-prefetch.ts';
+import * as actions from './learning.actions.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readLocal, writeLocal } from '../../../../device/local-storage.ts';
+import { readLocal, writeLocal } from '../../../device/local-storage.ts';
 
 const key = 'marking-keys';
 const listeners = new Set<() => void>();

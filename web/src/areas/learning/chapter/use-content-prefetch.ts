@@ -5,9 +5,9 @@ import { useInView } from '../../../base/use-in-view.ts';
 import { prefetchHandlers } from '../../../device/prefetch-handlers.ts';
 import { savesData } from '../../../device/save-data.ts';
 import type { MinChapter } from '../../directory/learning.types.ts';
-import { prefetchContent } from '../chapter/content-prefetch.ts';
-import { preloadView } from '../chapter/content-views.tsx';
-import { kindOf } from './lesson-kinds.ts';
+import { prefetchContent } from '../content-prefetch.ts';
+import { kindOf } from '../lesson-kinds.ts';
+import { preloadView } from './content-views.tsx';
 
 /** Prefetches a lesson's code and content. */
 const prefetchLesson =

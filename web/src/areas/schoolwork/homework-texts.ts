@@ -1,4 +1,4 @@
-import type { AllTexts } from '../../../locales/texts.ts';
+import type { AllTexts } from '../../locales/texts.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

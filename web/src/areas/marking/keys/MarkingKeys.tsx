@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTexts } from '../../../../locales/texts.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
-import { Checkbox } from '../../../../ui/staff/Choices.tsx';
+import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { Checkbox } from '../../../ui/staff/Choices.tsx';
 import styles from './MarkingKeys.module.css';
 import { setShortcutsEnabled, useShortcutsEnabled } from './shortcuts-enabled.ts';
 import { useMarkingKeys } from './use-marking-keys.ts';

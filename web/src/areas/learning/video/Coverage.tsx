@@ -3,9 +3,9 @@ import { neededSeconds, wholeSeconds } from '@zhixing/contract/watching';
 import { type AllTexts, useTexts } from '../../../locales/texts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { ChapterContent } from '../../directory/learning.types.ts';
-import type { Watching } from '../video/use-watching.ts';
-import styles from './Coverage.module.css';
-import { SpanBar } from './SpanBar.tsx';
+import styles from '../progress/Coverage.module.css';
+import { SpanBar } from '../progress/SpanBar.tsx';
+import type { Watching } from './use-watching.ts';
 
 interface CoverageProps {
   content: ChapterContent;
