@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
+import { folderCircles } from './folder-circles.mjs';
 import { importFaults } from './import-rules.mjs';
 import { longLived } from './long-lived.mjs';
 import { root } from './run.mjs';
@@ -171,7 +172,8 @@ const textOf = (file) => readFileSync(join(root, file), 'utf8');
 /** Checks every file of production code; answers their number and the faults. */
 export function checkSources() {
   const files = rooms.flatMap(filesIn);
-  const faults = files.flatMap((file) => sourceFaults({ file, text: textOf(file) }));
+  const sources = files.map((file) => ({ file, text: textOf(file) }));
+  const faults = [...sources.flatMap(sourceFaults), ...folderCircles(sources)];
   faults.push(...folderFaults(rooms.flatMap(allFilesIn)));
   const idle = Object.keys(longLived).filter(
     (file) => unboundedCollections({ file, text: textOf(file), listed: {} }).length === 0,

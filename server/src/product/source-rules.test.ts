@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { folderCircles } from '../../../scripts/lib/folder-circles.mjs';
 import { checkSources, folderFaults, sourceFaults } from '../../../scripts/lib/source-rules.mjs';
 
 const inFile = (text: string, file = 'server/src/areas/learning/some.domain.ts') =>
@@ -161,6 +162,55 @@ describe('an import', () => {
     ['areas/learning/a.test.ts', '../marking/marking.queries.ts'],
   ])('goes down: %s imports %s', (file, source) => {
     expect(inFile(`import { one } from '${source}';`, `server/src/${file}`)).toEqual([]);
+  });
+});
+
+describe('the folders of an area', () => {
+  /** Files with what they import. */
+  const sources = (...files: [file: string, ...imports: string[]][]) =>
+    files.map(([file, ...imports]) => ({
+      file,
+      text: imports.map((source) => `import { one } from '${source}';`).join('\n'),
+    }));
+
+  it('import each other in no circle, not over a third either, nor over a file that stands beside them', () => {
+    const two = sources(
+      ['server/src/areas/roster/act/a.domain.ts', '../import/b.domain.ts'],
+      ['server/src/areas/roster/import/c.domain.ts', '../act/d.domain.ts'],
+    );
+    expect(folderCircles(two)).toEqual([
+      expect.stringMatching(/roster\/act：.*act\/a\.domain\.ts:1 → .*import.*import\/c\.domain\.ts:1 → .*act/),
+    ]);
+    const three = sources(
+      ['web/src/areas/camps/a/a.ts', '../b/b.ts'],
+      ['web/src/areas/camps/b/b.ts', '../c/c.ts'],
+      ['web/src/areas/camps/c/c.ts', '../a/other.ts'],
+    );
+    expect(folderCircles(three)).toHaveLength(1);
+    const beside = sources(
+      ['web/src/areas/camps/a/a.ts', '../b.ts'],
+      ['web/src/areas/camps/b.ts', './a/other.ts'],
+    );
+    expect(folderCircles(beside)).toHaveLength(1);
+  });
+
+  it('have the same order inside of one another', () => {
+    const inner = sources(
+      ['web/src/areas/camps/deep/a/a.ts', '../b/b.ts'],
+      ['web/src/areas/camps/deep/b/c.ts', '../a/d.ts'],
+    );
+    expect(folderCircles(inner)).toHaveLength(1);
+  });
+
+  it('go down as they like: one above several, a file above its folders, imports within one', () => {
+    const down = sources(
+      ['web/src/areas/camps/Camp.page.tsx', './deadlines/a.ts', './rules/a.ts'],
+      ['web/src/areas/camps/deadlines/a.ts', '../camps-api.ts', './b.ts'],
+      ['web/src/areas/camps/deadlines/b.ts', '../rules/a.ts'],
+      ['web/src/base/a/a.ts', '../b/b.ts'],
+      ['web/src/base/b/b.ts', '../a/c.ts'],
+    );
+    expect(folderCircles(down)).toEqual([]);
   });
 });
 
