@@ -1,6 +1,6 @@
 import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SubmissionRecord } from './areas/directory/schoolwork.types.ts';
+import type { SubmissionRecord } from './areas/schoolwork/schoolwork.types.ts';
 import { learningOpened } from './areas/learning/learning.actions.ts';
 import { SubmissionRecords } from './areas/schoolwork/homework/SubmissionRecords.tsx';
 import { type Answers, createTestStore, ok } from './testing/fake-services.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { loadProjectList, readSession, signedOut } from '../areas/account/public/session.ts';
+import { loadProjectList } from '../areas/account/public/lists.ts';
+import { readSession, signedOut } from '../areas/account/public/session.ts';
 import { loadDirectory } from '../areas/directory/public/directory.ts';
 import { learningOpened } from '../areas/learning/learning.actions.ts';
 import { type Answers, createTestStore, ok } from '../testing/fake-services.ts';

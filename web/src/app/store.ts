@@ -8,7 +8,7 @@ import {
 } from '@reduxjs/toolkit';
 import { accountReducer } from '../areas/account/account.slice.ts';
 import type { AccountState } from '../areas/account/account.types.ts';
-import type { LearningState } from '../areas/directory/learning.types.ts';
+import type { LearningState } from '../areas/directory/directory.types.ts';
 import { homeReducer } from '../areas/home/home.slice.ts';
 import type { HomeState } from '../areas/home/home.types.ts';
 import { practiseReducer } from '../areas/practise/practise.slice.ts';

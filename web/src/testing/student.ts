@@ -1,13 +1,9 @@
 import { noStudies } from '@zhixing/contract/profile-fields';
 import type { ApplyProject, UserInfo } from '../areas/account/account.types.ts';
 import type { Certificate } from '../areas/certificate/certificate.types.ts';
-import type {
-  ChapterContent,
-  Directory,
-  ProgressRecord,
-  ProjectInfo,
-} from '../areas/directory/learning.types.ts';
-import type { HomeworkItem } from '../areas/directory/schoolwork.types.ts';
+import type { ChapterContent, Directory, ProjectInfo } from '../areas/directory/directory.types.ts';
+import type { ProgressRecord } from '../areas/learning/learning.types.ts';
+import type { HomeworkItem } from '../areas/schoolwork/schoolwork.types.ts';
 import { type Answers, ok } from './fake-services.ts';
 
 /** A made-up student in the middle of a project, as the server answers for them. */

@@ -1,6 +1,7 @@
 import { parseStatus } from '../../address.ts';
 import { firstCall, fromQuery } from '../../api/first-call.ts';
-import { loadCertList, loadMobileCity, loadMyPractise } from '../../areas/account/public/session.ts';
+import { loadCertList, loadMyPractise } from '../../areas/account/public/lists.ts';
+import { loadMobileCity } from '../../areas/account/public/session.ts';
 import { onServer } from '../../base/on-server.ts';
 import { named } from '../../route-title.ts';
 import type { ApplicationEntry } from '../route-entry.tsx';

@@ -5,7 +5,7 @@ import { useTexts } from '../../locales/texts.ts';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import type { ChapterContent } from '../directory/learning.types.ts';
+import type { ChapterContent } from '../directory/directory.types.ts';
 import { loadScore } from './assessment.actions.ts';
 import { Attempt } from './attempt/Attempt.tsx';
 import { useRunningTest } from './clock/use-running-test.ts';

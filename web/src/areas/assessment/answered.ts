@@ -1,5 +1,5 @@
-import type { Answer } from '../directory/assessment.types.ts';
 import { type AnswerValue, answerOf, type PaperQuestion } from './answers.ts';
+import type { Answer } from './assessment.types.ts';
 import { kinds } from './kinds/kinds.ts';
 
 const isEmpty = (value: AnswerValue) =>

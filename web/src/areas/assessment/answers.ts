@@ -1,4 +1,4 @@
-import type { Answer, TestPaper } from '../directory/assessment.types.ts';
+import type { Answer, TestPaper } from './assessment.types.ts';
 
 export type PaperQuestion = TestPaper['questions'][number];
 export type AnswerValue = Answer['answer'];

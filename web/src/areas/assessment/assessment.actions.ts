@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import { callThunk } from '../../base/call-thunk.ts';
-import type { Answer } from '../directory/assessment.types.ts';
+import type { Answer } from './assessment.types.ts';
 
 export const answersEdited = createAction<Answer[]>('learning/answersEdited');
 

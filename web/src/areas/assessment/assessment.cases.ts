@@ -1,10 +1,10 @@
 import type { ActionReducerMapBuilder } from '@reduxjs/toolkit';
 import { codes } from '@zhixing/contract/codes';
-import type { Score } from '../directory/assessment.types.ts';
-import type { LearningState } from '../directory/learning.types.ts';
+import type { LearningState } from '../directory/directory.types.ts';
 import { markDone } from '../directory/public/directory.ts';
 import { scoreProduced } from '../writing-queue/index.ts';
 import * as actions from './assessment.actions.ts';
+import type { Score } from './assessment.types.ts';
 
 /** The attempt on screen has ended: its paper takes no more answers. */
 function endAttempt({ chapterContent }: LearningState, { attemptsLeft }: Score) {

@@ -8,7 +8,7 @@ import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Pagination } from '../../ui/page/Pagination.tsx';
-import { loadCertList } from '../account/public/session.ts';
+import { loadCertList } from '../account/public/lists.ts';
 import { CertCard } from './preview/CertCard.tsx';
 import styles from './UserCert.module.css';
 

@@ -1,4 +1,4 @@
-import type { Directory, LearningState, MinChapter } from './learning.types.ts';
+import type { Directory, LearningState, MinChapter } from './directory.types.ts';
 
 /** The first chapter, down to its first subchapter and that one's first minChapter (rules: first-leaf). */
 export function firstLessonId(directory: Directory): number | undefined {

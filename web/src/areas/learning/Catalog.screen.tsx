@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Container } from '../../ui/page/Container.tsx';
 import { Progress } from '../../ui/progress/Progress.tsx';
 import { Fold } from '../../ui/text/Fold.tsx';
-import type { ProjectInfo } from '../directory/learning.types.ts';
+import type { ProjectInfo } from '../directory/directory.types.ts';
 import { continuePath } from '../directory/public/continue-path.ts';
 import { Materials } from '../directory/public/materials.ts';
 import { type Announced, Announcements, messagingApi } from '../messaging/public/announcements.ts';

@@ -2,7 +2,7 @@ import type { Calls, Data } from '@zhixing/contract';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import type { Services } from '../../base/services.ts';
 import type { AppThunk } from '../../base/thunk.ts';
-import type { ChapterContent, MinChapter } from '../directory/learning.types.ts';
+import type { ChapterContent, MinChapter } from '../directory/directory.types.ts';
 import { kindOf } from './lesson-kinds.ts';
 
 /** ms for which prefetched content may be shown. */

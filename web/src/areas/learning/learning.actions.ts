@@ -5,10 +5,11 @@ import { contentType, workType } from '@zhixing/contract/words';
 import { callThunk, failureNotifier } from '../../base/call-thunk.ts';
 import type { AppThunk } from '../../base/thunk.ts';
 import { loadScore } from '../assessment/public/actions.ts';
-import type { ChapterContent, LearningState, ProgressSaved } from '../directory/learning.types.ts';
+import type { ChapterContent, LearningState } from '../directory/directory.types.ts';
 import { refreshDirectory } from '../directory/public/directory.ts';
 import { loadWork } from '../schoolwork/public/actions.ts';
 import { dropPrefetched, takePrefetched } from './content-prefetch.ts';
+import type { ProgressSaved } from './learning.types.ts';
 import { keepOrClearReport, type Report, sendUnsentReport } from './unsent-report.ts';
 
 /** The address changed: which project and chapter, whose, and where "back" leads. */

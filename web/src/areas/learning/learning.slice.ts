@@ -3,10 +3,10 @@ import { codes } from '@zhixing/contract/codes';
 import { emptyPage } from '../../base/paged.ts';
 import { signedOut } from '../account/public/session.ts';
 import { addAssessmentCases } from '../assessment/public/actions.ts';
-import type { LearningState } from '../directory/learning.types.ts';
+import type { LearningState } from '../directory/directory.types.ts';
 import { getDirectory, lessonsOf } from '../directory/public/directory.ts';
-import type { SubmissionRecord } from '../directory/schoolwork.types.ts';
 import { addSchoolworkCases } from '../schoolwork/public/actions.ts';
+import type { SubmissionRecord } from '../schoolwork/schoolwork.types.ts';
 import { addChapterCases } from './chapter/chapter-cases.ts';
 import * as actions from './learning.actions.ts';
 

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { type Answers, createTestStore, failure, ok } from '../../testing/fake-services.ts';
 import { loadDirectory } from '../directory/directory.actions.ts';
 import { adjacentLessons, firstLessonId, lessonsOf } from '../directory/directory.ts';
-import type { Directory } from '../directory/learning.types.ts';
+import type { Directory } from '../directory/directory.types.ts';
 import { loadWork } from '../schoolwork/schoolwork.actions.ts';
 import { submitNote } from '../writing-queue/send-work.ts';
 import * as actions from './learning.actions.ts';

@@ -1,5 +1,5 @@
 import { type ContentType, contentType } from '@zhixing/contract/words';
-import type { MinChapter } from '../directory/learning.types.ts';
+import type { MinChapter } from '../directory/directory.types.ts';
 
 export type LessonKind = 'reading' | 'video' | 'homework' | 'test';
 

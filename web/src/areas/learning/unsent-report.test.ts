@@ -2,8 +2,8 @@ import { codes, type Envelope } from '@zhixing/contract/codes';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createTestStore, failure, ok } from '../../testing/fake-services.ts';
 import { loadUser } from '../account/public/session.ts';
-import type { ProgressSaved } from '../directory/learning.types.ts';
 import { saveProgress, sendKeptReport } from './learning.actions.ts';
+import type { ProgressSaved } from './learning.types.ts';
 import type { Report } from './unsent-report.ts';
 
 afterEach(() => {

@@ -3,8 +3,8 @@ import { codes, type Envelope } from '@zhixing/contract/codes';
 import type { Services } from '../../base/services.ts';
 import type { AppThunk } from '../../base/thunk.ts';
 import { readLocal, removeLocal, writeLocal } from '../../device/local-storage.ts';
-import type { ProgressSaved } from '../directory/learning.types.ts';
 import { refreshDirectory } from '../directory/public/directory.ts';
+import type { ProgressSaved } from './learning.types.ts';
 
 export type Report = Payload<Calls['POST /capi/Chapter/saveProgress']>;
 type Send = (report: Report) => AppThunk<Promise<Envelope<ProgressSaved>>>;

@@ -12,7 +12,7 @@ import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Tabs } from '../../ui/page/Tabs.tsx';
-import { loadMyPractise } from '../account/public/session.ts';
+import { loadMyPractise } from '../account/public/lists.ts';
 import { MyProjectCard } from './enrolled/MyProjectCard.tsx';
 import styles from './enrolled/UserPractise.module.css';
 import { Invitations } from './invitations/Invitations.tsx';

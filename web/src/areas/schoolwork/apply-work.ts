@@ -1,7 +1,7 @@
 import { workStatus, workType } from '@zhixing/contract/words';
-import type { LearningState } from '../directory/learning.types.ts';
-import type { Work, WorkFile } from '../directory/schoolwork.types.ts';
+import type { LearningState } from '../directory/directory.types.ts';
 import type { workSent } from '../writing-queue/index.ts';
+import type { Work, WorkFile } from './schoolwork.types.ts';
 
 /** Applies the server's version. A response older than the known version is ignored. */
 export function applyWork(state: LearningState, type: string, received: Work) {

@@ -3,7 +3,7 @@ import { codes, type Envelope } from '@zhixing/contract/codes';
 import type { UploadOptions } from '../../api/upload.ts';
 import { callThunk } from '../../base/call-thunk.ts';
 import type { AppThunk } from '../../base/thunk.ts';
-import type { Work, WorkFile } from '../directory/schoolwork.types.ts';
+import type { Work, WorkFile } from './schoolwork.types.ts';
 
 /** What is being written, before it is saved. */
 export const contentEdited = createAction<string>('learning/contentEdited');

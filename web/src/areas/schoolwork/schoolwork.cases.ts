@@ -2,7 +2,7 @@ import type { ActionReducerMapBuilder } from '@reduxjs/toolkit';
 import { codes } from '@zhixing/contract/codes';
 import { workType } from '@zhixing/contract/words';
 import { takePage } from '../../base/paged.ts';
-import type { LearningState } from '../directory/learning.types.ts';
+import type { LearningState } from '../directory/directory.types.ts';
 import { workSent } from '../writing-queue/index.ts';
 import { applySent, applySentToList, applyWork } from './apply-work.ts';
 import * as actions from './schoolwork.actions.ts';

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAppSelector } from '../../base/hooks.ts';
 import { createDocumentQueue, type DocumentQueue } from '../../writing/document-queue.ts';
 import { type Entry, isOf, keyOf, type TextId } from '../../writing/entry.ts';
-import type { Work } from '../directory/schoolwork.types.ts';
 import { phaseOf, useFlushOnUnload, useQueue } from '../writing-queue/index.ts';
 import { useConflict } from './conflict/use-conflict.ts';
+import type { Work } from './schoolwork.types.ts';
 import { draftOfEntry, draftOfWork, fingerprintOf, type WorkDraft } from './work-draft.ts';
 
 export interface WritingOptions {

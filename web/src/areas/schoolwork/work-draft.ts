@@ -1,5 +1,5 @@
 import { type Entry, lastStep } from '../../writing/entry.ts';
-import type { Work, WorkFile } from '../directory/schoolwork.types.ts';
+import type { Work, WorkFile } from './schoolwork.types.ts';
 
 /** A note or homework as it is written: its text and its files. */
 export interface WorkDraft {

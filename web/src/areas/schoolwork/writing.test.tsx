@@ -9,10 +9,10 @@ import { type Answers, createTestStore, failure, ok } from '../../testing/fake-s
 import { chinese } from '../../testing/texts.ts';
 import type { Entry } from '../../writing/entry.ts';
 import { loadUser, onlineChanged, signedOut } from '../account/account.actions.ts';
-import type { Work } from '../directory/schoolwork.types.ts';
 import { learningOpened } from '../learning/learning.actions.ts';
 import { startWritingQueue } from '../writing-queue/start-writing-queue.ts';
 import { contentEdited, filesEdited, loadWork } from './schoolwork.actions.ts';
+import type { Work } from './schoolwork.types.ts';
 import { useWriting } from './use-writing.ts';
 
 const saveCall = 'POST /capi/Schoolwork/updateWorkOrNote';

@@ -1,4 +1,4 @@
-import type { Answer } from '../directory/assessment.types.ts';
+import type { Answer } from './writing-queue.types.ts';
 
 export const withAnswer = (allAnswer: Answer[], questionId: number, answer: Answer['answer']): Answer[] => [
   ...allAnswer.filter((each) => each.questionId !== questionId),

@@ -1,8 +1,8 @@
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { callThunk } from '../../base/call-thunk.ts';
 import type { AppThunk } from '../../base/thunk.ts';
-import type { Score } from '../directory/assessment.types.ts';
 import { refreshDirectory } from '../directory/public/directory.ts';
+import type { Score } from './writing-queue.types.ts';
 
 /** Silent: the queue shows failures and retries (writing-queue.ts). */
 const callScore = callThunk('learning/produceScore', 'POST /capi/Question/produceScore', 'silent');

@@ -6,7 +6,7 @@ import { callThunk } from '../../base/call-thunk.ts';
 import type { AppThunk } from '../../base/thunk.ts';
 import { toast } from '../../base/toast.ts';
 import { refreshDirectory } from '../directory/public/directory.ts';
-import type { WorkFile, WorkSaved } from '../directory/schoolwork.types.ts';
+import type { WorkFile, WorkSaved } from './writing-queue.types.ts';
 
 /** Writes a saved or submitted text into the state, from this tab or another. No other code does. */
 export const workSent = createAction<{

@@ -18,8 +18,6 @@ import {
 import { openEntryStore } from '../../writing/entry-store.ts';
 import { type Answered, createQueue, type Queue } from '../../writing/queue.ts';
 import { createTabs } from '../../writing/tab-channel.ts';
-import type { Answer, Score } from '../directory/assessment.types.ts';
-import type { WorkSaved } from '../directory/schoolwork.types.ts';
 import { mergeAnswers } from './answers.ts';
 import { afterCellsSaved, cellsIn, conflictsIn, mergeGradeDrafts } from './grade-cells.ts';
 import { sendAct, takeActAnswered } from './send-act.ts';
@@ -27,6 +25,7 @@ import { saveAnswers, scoreProduced, submitAnswers } from './send-answers.ts';
 import { mergeDraftChanges, sendDraft } from './send-draft.ts';
 import { sendGrades } from './send-grades.ts';
 import { notifySent, submitNote, workSent } from './send-work.ts';
+import type { Answer, Score, WorkSaved } from './writing-queue.types.ts';
 
 const typeOf = ({ kind }: Pick<TextId, 'kind'>) => (kind === 'note' ? workType.note : workType.homework);
 const answersIn = ({ content }: Draft) => JSON.parse(content) as Answer[];

@@ -1,8 +1,5 @@
 export {
-  loadCertList,
   loadMobileCity,
-  loadMyPractise,
-  loadProjectList,
   loadUser,
   onlineChanged,
   readSession,

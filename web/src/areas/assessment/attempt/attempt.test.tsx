@@ -6,9 +6,9 @@ import { createTestStore, failure, ok } from '../../../testing/fake-services.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { english } from '../../../testing/texts.ts';
 import { loadUser } from '../../account/account.actions.ts';
-import type { Answer, TestPaper } from '../../directory/assessment.types.ts';
 import { startWritingQueue } from '../../writing-queue/start-writing-queue.ts';
 import { answersEdited } from '../assessment.actions.ts';
+import type { Answer, TestPaper } from '../assessment.types.ts';
 import { Attempt } from './Attempt.tsx';
 import { moved } from './navigator-keys.ts';
 

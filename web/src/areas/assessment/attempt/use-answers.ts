@@ -5,10 +5,10 @@ import { toast } from '../../../base/toast.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { createDocumentQueue, type DocumentQueue } from '../../../writing/document-queue.ts';
 import { isOf, type Step, type TextId } from '../../../writing/entry.ts';
-import type { Answer, TestPaper } from '../../directory/assessment.types.ts';
 import { mergeAnswers, useFlushOnUnload, useQueue, withAnswer } from '../../writing-queue/index.ts';
 import { type AnswerValue, answersInPaper } from '../answers.ts';
 import { answersEdited } from '../assessment.actions.ts';
+import type { Answer, TestPaper } from '../assessment.types.ts';
 
 interface AnswersOptions {
   chapterId: number;

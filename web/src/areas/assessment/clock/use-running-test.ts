@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../base/hooks.ts';
 import { runningTestChanged } from '../../account/public/session.ts';
-import type { ChapterContent } from '../../directory/learning.types.ts';
+import type { ChapterContent } from '../../directory/directory.types.ts';
 
 /** Tells the header's clock when the test on this screen has started or ended. */
 export function useRunningTest({ id: chapterId, projectId, title, content }: ChapterContent) {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Score } from '../../directory/assessment.types.ts';
 import type { AnswerValue, PaperQuestion } from '../answers.ts';
+import type { Score } from '../assessment.types.ts';
 import type { Result } from './verdict.ts';
 
 export interface AnswerInputProps {

@@ -1,4 +1,4 @@
-import type { Score } from '../../directory/assessment.types.ts';
+import type { Score } from '../assessment.types.ts';
 
 export type Result = Score['results'][number];
 export type Verdict = 'right' | 'part' | 'wrong' | 'waiting' | 'hidden';

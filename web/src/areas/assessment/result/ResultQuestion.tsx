@@ -3,7 +3,7 @@ import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Tag, type TagTone } from '../../../ui/Tag.tsx';
-import type { Score } from '../../directory/assessment.types.ts';
+import type { Score } from '../assessment.types.ts';
 import { kinds } from '../kinds/kinds.ts';
 import question from '../kinds/Question.module.css';
 import styles from '../kinds/ResultQuestion.module.css';

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import type { Score } from '../../directory/assessment.types.ts';
+import type { Score } from '../assessment.types.ts';
 
 /** The outcome of the newest attempt, when its time ran out or when another attempt counts. */
 export function LastAttempt({ score: { attempts, submittedAt } }: { score: Score }) {

@@ -1,7 +1,7 @@
 import { LazyDialog } from '../../../base/LazyDialog.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import type { TestPaper } from '../../directory/assessment.types.ts';
+import type { TestPaper } from '../assessment.types.ts';
 import styles from '../TestView.module.css';
 
 interface TimedStartProps {

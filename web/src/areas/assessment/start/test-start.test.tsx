@@ -3,7 +3,7 @@ import { type Code, codes } from '@zhixing/contract/codes';
 import { afterEach, expect, it } from 'vitest';
 import { createTestStore, failure } from '../../../testing/fake-services.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import type { TestPaper } from '../../directory/assessment.types.ts';
+import type { TestPaper } from '../assessment.types.ts';
 import { StartButton } from './TestStart.tsx';
 
 afterEach(cleanup);

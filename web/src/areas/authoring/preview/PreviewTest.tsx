@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import type { Answer, Score, TestPaper } from '../../assessment/assessment.types.ts';
 import {
   answerOf,
   hasNoAnswers,
@@ -10,7 +11,6 @@ import {
   TestStart,
   unanswered,
 } from '../../assessment/public/test.ts';
-import type { Answer, Score, TestPaper } from '../../directory/assessment.types.ts';
 import { withAnswer } from '../../writing-queue/index.ts';
 import { contentApi } from '../content-api.ts';
 import styles from './Preview.module.css';

@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts';
 import { createTestStore, ok } from '../../../testing/fake-services.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { certificate as sealed, studentAnswers } from '../../../testing/student.ts';
-import { loadCertList } from '../../account/public/session.ts';
+import { loadCertList } from '../../account/public/lists.ts';
 import type { Certificate } from '../certificate.types.ts';
 import { drawCertificate, drawNames } from '../drawing/draw-certificate.ts';
 import { Screen } from '../UserCert.screen.tsx';

@@ -5,7 +5,7 @@ import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { MinChapter } from '../../directory/learning.types.ts';
+import type { MinChapter } from '../../directory/directory.types.ts';
 import { adjacentLessons } from '../../directory/public/directory.ts';
 import styles from './ChapterNav.module.css';
 import { useContentPrefetch, useContentPrefetchInView } from './use-content-prefetch.ts';

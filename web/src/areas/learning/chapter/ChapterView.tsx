@@ -13,7 +13,7 @@ import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import type { ChapterContent } from '../../directory/learning.types.ts';
+import type { ChapterContent } from '../../directory/directory.types.ts';
 import { AskPanel } from '../../messaging/public/inquiries.ts';
 import { kindOf } from '../lesson-kinds.ts';
 import { ChapterNav } from './ChapterNav.tsx';

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Fold } from '../../../ui/text/Fold.tsx';
-import type { ProjectInfo } from '../../directory/learning.types.ts';
+import type { ProjectInfo } from '../../directory/directory.types.ts';
 import styles from './Revisions.module.css';
 
 interface RevisionsProps {

@@ -1,6 +1,6 @@
 import type { ActionReducerMapBuilder } from '@reduxjs/toolkit';
 import { codes } from '@zhixing/contract/codes';
-import type { ChapterContent, LearningState } from '../../directory/learning.types.ts';
+import type { ChapterContent, LearningState } from '../../directory/directory.types.ts';
 import { markDone } from '../../directory/public/directory.ts';
 import * as actions from '../learning.actions.ts';
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { lazyPart } from '../../../base/lazy-part.tsx';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import type { ChapterContent } from '../../directory/learning.types.ts';
+import type { ChapterContent } from '../../directory/directory.types.ts';
 import type { LessonKind } from '../lesson-kinds.ts';
 import { ReadingView } from '../reading/ReadingView.tsx';
 import styles from './ChapterView.module.css';

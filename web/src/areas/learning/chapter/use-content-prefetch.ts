@@ -4,7 +4,7 @@ import type { AppThunk } from '../../../base/thunk.ts';
 import { useInView } from '../../../base/use-in-view.ts';
 import { prefetchHandlers } from '../../../device/prefetch-handlers.ts';
 import { savesData } from '../../../device/save-data.ts';
-import type { MinChapter } from '../../directory/learning.types.ts';
+import type { MinChapter } from '../../directory/directory.types.ts';
 import { prefetchContent } from '../content-prefetch.ts';
 import { kindOf } from '../lesson-kinds.ts';
 import { preloadView } from './content-views.tsx';

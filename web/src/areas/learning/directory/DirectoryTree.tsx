@@ -5,7 +5,7 @@ import { useTexts, useTranslations } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { Chapter, Directory, MinChapter, SubChapter } from '../../directory/learning.types.ts';
+import type { Chapter, Directory, MinChapter, SubChapter } from '../../directory/directory.types.ts';
 import { kindOf } from '../lesson-kinds.ts';
 import styles from './DirectoryTree.module.css';
 

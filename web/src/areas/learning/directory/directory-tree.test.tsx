@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { TextsContext } from '../../../locales/texts.ts';
 import { directory, titles } from '../../../testing/student.ts';
 import { chinese } from '../../../testing/texts.ts';
-import type { MinChapter } from '../../directory/learning.types.ts';
+import type { MinChapter } from '../../directory/directory.types.ts';
 import { DirectoryTree } from './DirectoryTree.tsx';
 
 afterEach(cleanup);

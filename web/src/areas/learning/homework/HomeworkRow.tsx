@@ -6,8 +6,8 @@ import { paths } from '../../../paths.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Tag, type TagTone } from '../../../ui/Tag.tsx';
-import type { HomeworkItem } from '../../directory/schoolwork.types.ts';
 import { isUnsubmitted, RemainingTag } from '../../schoolwork/public/view.ts';
+import type { HomeworkItem } from '../../schoolwork/schoolwork.types.ts';
 import styles from './Homework.module.css';
 
 interface HomeworkRowProps {

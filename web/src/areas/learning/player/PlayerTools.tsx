@@ -6,7 +6,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { MinChapter } from '../../directory/learning.types.ts';
+import type { MinChapter } from '../../directory/directory.types.ts';
 import { adjacentLessons } from '../../directory/public/directory.ts';
 import { useContentPrefetch } from '../chapter/use-content-prefetch.ts';
 import styles from './Player.module.css';

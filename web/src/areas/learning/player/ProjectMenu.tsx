@@ -7,7 +7,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { MenuButton } from '../../../ui/overlay/Menu.tsx';
-import { loadProjectList } from '../../account/public/session.ts';
+import { loadProjectList } from '../../account/public/lists.ts';
 import { continuePath } from '../../directory/public/continue-path.ts';
 import styles from './ProjectSwitch.module.css';
 

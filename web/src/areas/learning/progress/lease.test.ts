@@ -1,7 +1,7 @@
 import { codes } from '@zhixing/contract/codes';
 import { expect, it, vi } from 'vitest';
 import { failure, ok } from '../../../testing/fake-services.ts';
-import type { ProgressSaved } from '../../directory/learning.types.ts';
+import type { ProgressSaved } from '../learning.types.ts';
 import { createLease, type LeasedReport, type LeaseState } from './lease.ts';
 
 const saved = (lease: string) => ok({ lease } as ProgressSaved);

@@ -2,7 +2,7 @@ import { codes, type Envelope } from '@zhixing/contract/codes';
 import type { Span } from '@zhixing/contract/spans';
 import { backoffDelay } from '../../../api/backoff.ts';
 import { retryAfterIn } from '../../../api/request.ts';
-import type { ProgressSaved } from '../../directory/learning.types.ts';
+import type { ProgressSaved } from '../learning.types.ts';
 
 interface ReportContent {
   intervals: Span[];

@@ -5,7 +5,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import type { ChapterContent } from '../../directory/learning.types.ts';
+import type { ChapterContent } from '../../directory/directory.types.ts';
 import { ReadingEnd } from './ReadingEnd.tsx';
 import styles from './ReadingView.module.css';
 import { offsetOf } from './reading-tracker.ts';

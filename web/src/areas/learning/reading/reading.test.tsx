@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TextsContext } from '../../../locales/texts.ts';
 import { createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import { chinese } from '../../../testing/texts.ts';
-import type { ChapterContent } from '../../directory/learning.types.ts';
+import type { ChapterContent } from '../../directory/directory.types.ts';
 import { ReadingEnd } from './ReadingEnd.tsx';
 import { useReading } from './use-reading.ts';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useAppDispatch } from '../../../base/hooks.ts';
-import type { ChapterContent } from '../../directory/learning.types.ts';
+import type { ChapterContent } from '../../directory/directory.types.ts';
 import { saveProgress } from '../learning.actions.ts';
 import { createLease, type LeaseState } from '../progress/lease.ts';
 import { useReportRetry } from '../progress/use-report-retry.ts';

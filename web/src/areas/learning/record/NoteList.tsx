@@ -4,8 +4,8 @@ import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
-import type { ProgressRecord } from '../../directory/learning.types.ts';
 import { contentFactsOf, RichDocument, useFreshFiles } from '../../schoolwork/public/document.ts';
+import type { ProgressRecord } from '../learning.types.ts';
 import styles from './Record.module.css';
 
 /** What one getFiles takes: the notes after those pictures are shown without theirs. */

@@ -4,8 +4,8 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Progress } from '../../../ui/progress/Progress.tsx';
 import { Fold } from '../../../ui/text/Fold.tsx';
 import { Stat, StatList } from '../../../ui/text/Stat.tsx';
-import type { ProgressRecord } from '../../directory/learning.types.ts';
 import { Revisions } from '../chapter/Revisions.tsx';
+import type { ProgressRecord } from '../learning.types.ts';
 import { lessonFigures } from './lesson-figures.ts';
 import styles from './Record.module.css';
 

@@ -5,7 +5,7 @@ import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { Tag } from '../../../ui/Tag.tsx';
-import type { TestDirectory } from '../../directory/assessment.types.ts';
+import type { TestDirectory } from '../../assessment/assessment.types.ts';
 import styles from './Record.module.css';
 
 type TestNode = Pick<

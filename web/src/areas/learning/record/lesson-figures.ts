@@ -1,5 +1,5 @@
 import type { AllTexts } from '../../../locales/texts.ts';
-import type { ProgressRecord } from '../../directory/learning.types.ts';
+import type { ProgressRecord } from '../learning.types.ts';
 import type { LessonKind } from '../lesson-kinds.ts';
 
 export type Lesson = ProgressRecord['list'][number];

@@ -3,8 +3,8 @@ import { codes } from '@zhixing/contract/codes';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import type { ProgressRecord } from '../../directory/learning.types.ts';
 import { Screen } from '../LearningUser.screen.tsx';
+import type { ProgressRecord } from '../learning.types.ts';
 import { openChapter, openRecord } from '../public/open.ts';
 
 beforeEach(() => localStorage.clear());

@@ -2,7 +2,7 @@ import { lengthOf } from '@zhixing/contract/spans';
 import { neededSeconds, wholeSeconds } from '@zhixing/contract/watching';
 import { type AllTexts, useTexts } from '../../../locales/texts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { ChapterContent } from '../../directory/learning.types.ts';
+import type { ChapterContent } from '../../directory/directory.types.ts';
 import styles from '../progress/Coverage.module.css';
 import { SpanBar } from '../progress/SpanBar.tsx';
 import type { Watching } from './use-watching.ts';

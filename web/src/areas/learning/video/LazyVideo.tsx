@@ -1,5 +1,5 @@
 import { useAppSelector } from '../../../base/hooks.ts';
-import type { ChapterContent } from '../../directory/learning.types.ts';
+import type { ChapterContent } from '../../directory/directory.types.ts';
 import { VideoView } from './VideoView.tsx';
 
 /** The video of a lesson. */

@@ -10,7 +10,7 @@ import { useContentLang } from '../../../locales/content.ts';
 import { useTexts, useTranslations } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import type { ChapterContent } from '../../directory/learning.types.ts';
+import type { ChapterContent } from '../../directory/directory.types.ts';
 import { Coverage } from './Coverage.tsx';
 import { useVideo, type VideoInfo } from './use-video.ts';
 import { useWatching } from './use-watching.ts';

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { TextsContext } from '../../../locales/texts.ts';
 import { createTestStore } from '../../../testing/fake-services.ts';
 import { chinese } from '../../../testing/texts.ts';
-import type { ChapterContent } from '../../directory/learning.types.ts';
+import type { ChapterContent } from '../../directory/directory.types.ts';
 import { useVideo, type VideoInfo } from './use-video.ts';
 
 afterEach(cleanup);

@@ -4,7 +4,7 @@ import { retryAfterIn } from '../../../api/request.ts';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import { isTransient, useRetry } from '../../../base/use-retry.ts';
 import { useTexts } from '../../../locales/texts.ts';
-import type { ChapterContent } from '../../directory/learning.types.ts';
+import type { ChapterContent } from '../../directory/directory.types.ts';
 import { renewVideo } from '../learning.actions.ts';
 import { startAt } from './watching-tracker.ts';
 

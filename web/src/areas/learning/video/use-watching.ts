@@ -1,7 +1,7 @@
 import type { Span } from '@zhixing/contract/spans';
 import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../base/hooks.ts';
-import type { ChapterContent } from '../../directory/learning.types.ts';
+import type { ChapterContent } from '../../directory/directory.types.ts';
 import { saveProgress } from '../learning.actions.ts';
 import { onPageHide } from '../progress/page-leaving.ts';
 import { useReportRetry } from '../progress/use-report-retry.ts';

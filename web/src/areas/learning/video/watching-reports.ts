@@ -1,7 +1,7 @@
 import type { Envelope } from '@zhixing/contract/codes';
 import type { Span } from '@zhixing/contract/spans';
 import { readLocal, removeLocal, writeLocal } from '../../../device/local-storage.ts';
-import type { ProgressSaved } from '../../directory/learning.types.ts';
+import type { ProgressSaved } from '../learning.types.ts';
 import { createLease, type LeasedReport, type LeaseState } from '../progress/lease.ts';
 import { playedSpans, type WatchingCopy, type WatchingTracker } from './watching-tracker.ts';
 

@@ -4,7 +4,8 @@ import { type Answers, createTestStore, ok } from '../../../testing/fake-service
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { student } from '../../../testing/student.ts';
 import type { ApplyProject } from '../../account/account.types.ts';
-import { loadMyPractise, loadUser } from '../../account/public/session.ts';
+import { loadMyPractise } from '../../account/public/lists.ts';
+import { loadUser } from '../../account/public/session.ts';
 import { Screen } from '../UserPractise.screen.tsx';
 
 afterEach(cleanup);

@@ -8,10 +8,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { FormArea, requiredCheck } from '../../../ui/form/FormControls.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import type { WorkFile } from '../../directory/schoolwork.types.ts';
 import { FileBox } from '../files/FileBox.tsx';
 import { useUploads } from '../files/use-uploads.ts';
 import { uploadPicture } from '../schoolwork.actions.ts';
+import type { WorkFile } from '../schoolwork.types.ts';
 import styles from './Appeals.module.css';
 import { appealApi } from './appeal-api.ts';
 

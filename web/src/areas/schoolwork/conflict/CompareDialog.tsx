@@ -4,9 +4,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Select } from '../../../ui/form/Select.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import type { SubmissionRecord } from '../../directory/schoolwork.types.ts';
 import { contentFactsOf } from '../editor/content-facts.ts';
 import styles from '../files/SubmissionRecords.module.css';
+import type { SubmissionRecord } from '../schoolwork.types.ts';
 import { compareTexts, type Run } from './compare-texts.ts';
 import { TwoVersions } from './TwoVersions.tsx';
 

@@ -8,8 +8,8 @@ import { toast } from '../../../base/toast.ts';
 import { useRetries } from '../../../base/use-retry.ts';
 import { type Entry, rebased, type Step } from '../../../writing/entry.ts';
 import type { Queue } from '../../../writing/queue.ts';
-import type { Work } from '../../directory/schoolwork.types.ts';
 import { peekWork, workSeen } from '../schoolwork.actions.ts';
+import type { Work } from '../schoolwork.types.ts';
 import { draftOfEntry, draftOfWork, fingerprintOf, type WorkDraft } from '../work-draft.ts';
 import { maxFiles, mergedContent, mergedFiles } from './merge-versions.ts';
 

@@ -4,7 +4,7 @@ import { createContext, Fragment, type ReactNode, useContext } from 'react';
 import { fileUrl } from '../../../api/settings.ts';
 import { useSettings } from '../../../base/settings-context.ts';
 import { useWideParts } from '../../../ui/text/use-wide-parts.ts';
-import type { WorkFile } from '../../directory/schoolwork.types.ts';
+import type { WorkFile } from '../schoolwork.types.ts';
 import { contentFactsOf } from './content-facts.ts';
 import styles from './RichText.module.css';
 

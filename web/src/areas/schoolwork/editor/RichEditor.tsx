@@ -6,8 +6,8 @@ import { withoutStyleSheets } from '../../../base/documents/without-style-sheets
 import { useSettings } from '../../../base/settings-context.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { classes } from '../../../ui/classes.ts';
-import type { WorkFile } from '../../directory/schoolwork.types.ts';
 import { useFreshFiles } from '../files/use-fresh-files.ts';
+import type { WorkFile } from '../schoolwork.types.ts';
 import { contentFactsOf } from './content-facts.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { PasteLosses } from './PasteLosses.tsx';

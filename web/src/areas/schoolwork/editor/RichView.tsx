@@ -1,6 +1,6 @@
 import { useTexts } from '../../../locales/texts.ts';
-import type { WorkFile } from '../../directory/schoolwork.types.ts';
 import { useFreshFiles } from '../files/use-fresh-files.ts';
+import type { WorkFile } from '../schoolwork.types.ts';
 import { contentFactsOf } from './content-facts.ts';
 import { RichDocument } from './RichDocument.tsx';
 

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTestStore, ok } from '../../../testing/fake-services.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import type { ChapterContent } from '../../directory/learning.types.ts';
+import type { ChapterContent } from '../../directory/directory.types.ts';
 import { learningOpened } from '../../learning/learning.actions.ts';
 import { HomeworkView } from '../homework/HomeworkView.tsx';
 import { loadWork } from '../schoolwork.actions.ts';

@@ -1,9 +1,9 @@
 import { codes } from '@zhixing/contract/codes';
 import { useState } from 'react';
 import { useAppDispatch } from '../../../base/hooks.ts';
-import type { WorkFile } from '../../directory/schoolwork.types.ts';
 import { useUploads } from '../files/use-uploads.ts';
 import { uploadPicture } from '../schoolwork.actions.ts';
+import type { WorkFile } from '../schoolwork.types.ts';
 
 /** A pasted screenshot has no telling name. */
 const named = (file: File) =>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Progress } from '../../../ui/progress/Progress.tsx';
-import type { WorkFile } from '../../directory/schoolwork.types.ts';
+import type { WorkFile } from '../schoolwork.types.ts';
 import styles from './FileBox.module.css';
 import { FileThumb } from './FileThumb.tsx';
 import { accept, maxFiles } from './file-rules.ts';

@@ -2,7 +2,7 @@ import { copyOf } from '@zhixing/contract/picture-copies';
 import { fileUrl } from '../../../api/settings.ts';
 import { useSettings } from '../../../base/settings-context.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { WorkFile } from '../../directory/schoolwork.types.ts';
+import type { WorkFile } from '../schoolwork.types.ts';
 import styles from './FileThumb.module.css';
 
 /** A picture as its smallest copy, which opens the picture itself; any other file as an icon. */

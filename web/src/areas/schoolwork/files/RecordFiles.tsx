@@ -2,7 +2,7 @@ import { fileUrl } from '../../../api/settings.ts';
 import { useSettings } from '../../../base/settings-context.ts';
 import { sizeText } from '../../../base/size-text.ts';
 import { useTexts } from '../../../locales/texts.ts';
-import type { WorkFile } from '../../directory/schoolwork.types.ts';
+import type { WorkFile } from '../schoolwork.types.ts';
 import { FileThumb } from './FileThumb.tsx';
 import styles from './SubmissionRecords.module.css';
 import { useFreshFiles } from './use-fresh-files.ts';

@@ -7,7 +7,7 @@ import { TextsContext } from '../../../locales/texts.ts';
 import { createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import { chinese } from '../../../testing/texts.ts';
 import { onlineChanged } from '../../account/account.actions.ts';
-import type { WorkFile } from '../../directory/schoolwork.types.ts';
+import type { WorkFile } from '../schoolwork.types.ts';
 import { useUploads } from './use-uploads.ts';
 
 afterEach(cleanup);

@@ -5,7 +5,7 @@ import { defaultSettings } from '../../../api/settings.ts';
 import { App } from '../../../app/App.tsx';
 import { createTestStore, ok } from '../../../testing/fake-services.ts';
 import { chinese } from '../../../testing/texts.ts';
-import type { WorkFile } from '../../directory/schoolwork.types.ts';
+import type { WorkFile } from '../schoolwork.types.ts';
 import { useFreshFiles } from './use-fresh-files.ts';
 
 const minute = 60_000;

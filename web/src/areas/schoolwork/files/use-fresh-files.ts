@@ -2,8 +2,8 @@ import { codes } from '@zhixing/contract/codes';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { backoffDelay } from '../../../api/backoff.ts';
 import { useAppDispatch } from '../../../base/hooks.ts';
-import type { WorkFile } from '../../directory/schoolwork.types.ts';
 import { renewFiles } from '../schoolwork.actions.ts';
+import type { WorkFile } from '../schoolwork.types.ts';
 
 /** ms; an address is good for at least ten minutes (server/src/areas/files/upload.domain.ts, fileUrl). */
 const renewAfter = 9 * 60_000;

@@ -11,7 +11,7 @@ import type { AppThunk } from '../../../base/thunk.ts';
 import { toast } from '../../../base/toast.ts';
 import { useRetry } from '../../../base/use-retry.ts';
 import { useTexts } from '../../../locales/texts.ts';
-import type { WorkFile } from '../../directory/schoolwork.types.ts';
+import type { WorkFile } from '../schoolwork.types.ts';
 import { fileProblem, isOnly, maxFiles, type OnlyKind } from './file-rules.ts';
 
 /** A file on its way, or one that did not make it. */

@@ -3,8 +3,8 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import type { Work } from '../../directory/schoolwork.types.ts';
 import type { AppealsProps } from '../appeal/Appeals.tsx';
+import type { Work } from '../schoolwork.types.ts';
 import styles from './HomeworkView.module.css';
 import { Review } from './Review.tsx';
 

@@ -3,8 +3,8 @@ import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Tag } from '../../../ui/Tag.tsx';
-import type { Work } from '../../directory/schoolwork.types.ts';
 import { RecordFiles } from '../files/RecordFiles.tsx';
+import type { Work } from '../schoolwork.types.ts';
 import styles from './Review.module.css';
 
 type Reviewed = NonNullable<Work['review']>;

@@ -10,12 +10,12 @@ import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Pagination } from '../../../ui/page/Pagination.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import type { SubmissionRecord } from '../../directory/schoolwork.types.ts';
 import type { CompareProps } from '../conflict/CompareDialog.tsx';
 import { RichView } from '../editor/RichView.tsx';
 import { RecordFiles } from '../files/RecordFiles.tsx';
 import styles from '../files/SubmissionRecords.module.css';
 import { loadRecords } from '../schoolwork.actions.ts';
+import type { SubmissionRecord } from '../schoolwork.types.ts';
 import { Review } from './Review.tsx';
 
 const CompareDialog = lazyPart<CompareProps>(

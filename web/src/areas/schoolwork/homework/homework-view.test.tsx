@@ -3,7 +3,7 @@ import { codes } from '@zhixing/contract/codes';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import type { ChapterContent } from '../../directory/learning.types.ts';
+import type { ChapterContent } from '../../directory/directory.types.ts';
 import { learningOpened } from '../../learning/learning.actions.ts';
 import { loadWork } from '../schoolwork.actions.ts';
 import { HomeworkView } from './HomeworkView.tsx';

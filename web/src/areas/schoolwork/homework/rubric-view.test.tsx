@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createTestStore, ok } from '../../../testing/fake-services.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { english } from '../../../testing/texts.ts';
-import type { ChapterContent } from '../../directory/learning.types.ts';
+import type { ChapterContent } from '../../directory/directory.types.ts';
 import { learningOpened } from '../../learning/learning.actions.ts';
 import { loadWork } from '../schoolwork.actions.ts';
 import { HomeworkView } from './HomeworkView.tsx';

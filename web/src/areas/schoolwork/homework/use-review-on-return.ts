@@ -2,8 +2,8 @@ import { codes } from '@zhixing/contract/codes';
 import { workType } from '@zhixing/contract/words';
 import { useEffect } from 'react';
 import { useAppDispatch } from '../../../base/hooks.ts';
-import type { Work } from '../../directory/schoolwork.types.ts';
 import { peekWork, workSeen } from '../schoolwork.actions.ts';
+import type { Work } from '../schoolwork.types.ts';
 
 /** Work that waits for its review is asked for again when its page is looked at again: the review may have come meanwhile. */
 export function useReviewOnReturn(chapterId: number, work: Work | null | undefined) {

@@ -1,7 +1,5 @@
-import type { Calls, Data } from '@zhixing/contract';
+import type { Calls, Data, Payload } from '@zhixing/contract';
 import type { PagedList } from '../../base/paged.ts';
-import type { Answer, Score, TestDirectory } from './assessment.types.ts';
-import type { HomeworkItem, SubmissionRecord, Work, WorkFile } from './schoolwork.types.ts';
 
 export type Directory = Data<Calls['POST /capi/Chapter/getDirectory']>['directory'];
 export type Chapter = Directory[number];
@@ -9,8 +7,6 @@ export type SubChapter = NonNullable<Chapter['subChapter']>[number];
 export type MinChapter = NonNullable<SubChapter['minChapter']>[number];
 export type ProjectInfo = Data<Calls['POST /capi/Chapter/getDirectory']>['projectInfo'];
 export type ChapterContent = Data<Calls['POST /capi/Chapter/getContent']>;
-export type ProgressRecord = Data<Calls['POST /capi/Chapter/getProgressRecord']>;
-export type ProgressSaved = Data<Calls['POST /capi/Chapter/saveProgress']>;
 
 /** The specification's learning state. Homework and tests change their part in schoolwork.cases.ts and assessment.cases.ts. */
 export interface LearningState {
@@ -26,23 +22,23 @@ export interface LearningState {
   /** The kind of work on screen: "1" a note, "2" homework. */
   type: string;
   /** The homework of the project, in the directory's order. */
-  homeworkCatalog: HomeworkItem[];
+  homeworkCatalog: Data<Calls['POST /capi/Schoolwork/getWorkDirectory']>['list'];
   /** The submissions of the homework on screen, the newest first. */
-  homeworkRecords: PagedList<SubmissionRecord>;
+  homeworkRecords: PagedList<Data<Calls['POST /capi/Schoolwork/getWorkSubmitRecord']>['list'][number]>;
   /** The homework being written and its files, until they are saved. */
   content: string;
-  fileList: WorkFile[];
+  fileList: Data<Calls['POST /upload']>[];
   /** The note of this chapter (work of type "1"). */
-  notes: Work | null;
+  notes: Data<Calls['POST /capi/Schoolwork/getWorkOrNote']> | null;
   /** The homework of this chapter (work of type "2"). */
-  myNote: Work | null;
+  myNote: Data<Calls['POST /capi/Schoolwork/getWorkOrNote']> | null;
   source: string;
   mediaId: number | null;
   videoInfo: ChapterContent['videoInfo'] | null;
-  allAnswer: Answer[];
-  score: Score | null;
+  allAnswer: Payload<Calls['POST /capi/Question/produceScore']>['allAnswer'];
+  score: Data<Calls['POST /capi/Question/getScore']> | null;
   /** The code of the content call that failed; null after a success. */
   errorMes: number | null;
   /** The directory with tests alone, each with its score. */
-  testDirectory: TestDirectory;
+  testDirectory: Data<Calls['POST /capi/Getdirectory/getTestDirectory']>['directory'];
 }
