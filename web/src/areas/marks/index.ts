@@ -5,3 +5,4 @@ export { changedByRequests, changesApi, type GradeChange } from './changes-api.t
 export { useAsks } from './use-asks.ts';
 export { useCorrectionText } from './use-correction-text.ts';
 export { useEffectRows } from './use-effect-rows.ts';
+export { useResultText } from './use-result-text.ts';

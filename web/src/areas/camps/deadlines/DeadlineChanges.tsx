@@ -2,7 +2,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { FromTo } from '../../../ui/staff/FromTo.tsx';
 import { PlainTable } from '../../../ui/staff/PlainTable.tsx';
-import { useResultText } from '../../gradebook/use-figure-text.ts';
+import { useResultText } from '../../marks/index.ts';
 import styles from '../camps.module.css';
 import type { DeadlinePreview } from '../camps.types.ts';
 

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { FromTo } from '../../../ui/staff/FromTo.tsx';
 import { PlainTable } from '../../../ui/staff/PlainTable.tsx';
 import { Resending } from '../../back-office/public/form.ts';
-import { useResultText } from '../use-figure-text.ts';
+import { useResultText } from '../../marks/index.ts';
 
 export type ChangedTotals = Data<Calls['POST /mapi/Gradebook/previewTotals']>;
 

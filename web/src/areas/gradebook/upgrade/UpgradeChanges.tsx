@@ -10,8 +10,8 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { Pagination } from '../../../ui/page/Pagination.tsx';
 import { FromTo } from '../../../ui/staff/FromTo.tsx';
 import { PlainTable } from '../../../ui/staff/PlainTable.tsx';
+import { useResultText } from '../../marks/index.ts';
 import { gradebookApi } from '../gradebook-api.ts';
-import { useResultText } from '../use-figure-text.ts';
 import styles from './upgrade.module.css';
 
 export type Changed = Data<Calls['POST /mapi/Gradebook/getUpgradeChanges']>['list'][number];
