@@ -14,7 +14,7 @@ type Solution = { number: number } | null;
 /** Off the main thread, so that typing stays smooth. Rejects where no worker can be had. */
 function solveInWorker({ algorithm, challenge, maxnumber, salt }: Challenge): Promise<Solution> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('../codes/challenge.worker.ts', import.meta.url), { type: 'module' });
+    const worker = new Worker(new URL('./challenge.worker.ts', import.meta.url), { type: 'module' });
     const end = () => worker.terminate();
     worker.onmessage = ({ data }: MessageEvent<Solution>) => {
       end();

@@ -13,17 +13,17 @@ GlobalWorkerOptions.workerSrc = worker;
  * the decoders of what scanners write (JPEG 2000, JBIG2, fax), which are WebAssembly.
  */
 const carried: Record<string, string> = {
-  ...import.meta.glob<string>('../../../../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
+  ...import.meta.glob<string>('../../../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
     query: '?url',
     import: 'default',
     eager: true,
   }),
-  ...import.meta.glob<string>('../../../../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
+  ...import.meta.glob<string>('../../../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
     query: '?url',
     import: 'default',
     eager: true,
   }),
-  ...import.meta.glob<string>('../../../../../../../node_modules/pdfjs-dist/wasm/{jbig2,openjpeg}.wasm', {
+  ...import.meta.glob<string>('../../../../../../node_modules/pdfjs-dist/wasm/{jbig2,openjpeg}.wasm', {
     query: '?url',
     import: 'default',
     eager: true,
