@@ -7,8 +7,8 @@ import { TextsContext } from '../../locales/texts.ts';
 import { type Answers, createTestStore, failure, ok } from '../../testing/fake-services.ts';
 import { chinese } from '../../testing/texts.ts';
 import { loadUser, onlineChanged } from '../account/account.actions.ts';
-import { startWritingQueue } from '../writing-queue/start-writing-queue.ts';
 import { type Self, StaffContextProvider } from '../back-office/self.tsx';
+import { startWritingQueue } from '../writing-queue/start-writing-queue.ts';
 import { useDraftWriting } from './use-draft-writing.ts';
 
 interface Fields {

@@ -1,7 +1,7 @@
 import { useAppSelector } from '../../base/hooks.ts';
 import { type DraftKind, isOf, type TextId } from '../../writing/entry.ts';
+import { useSelfId } from '../back-office/public/self.ts';
 import { type Phase, phaseOf, useQueue } from '../writing-queue/index.ts';
-import { useSelfId } from '../back-office/self.tsx';
 import { type DraftChoice, type DraftClash, useDraftConflict } from './use-draft-conflict.ts';
 import { type ServedDraft, useDraftQueue } from './use-draft-queue.ts';
 

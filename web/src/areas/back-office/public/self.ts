@@ -1,2 +1,2 @@
 /** Who reads the back office, and what they may do. */
-export { StaffContextProvider, useSelf } from '../self.tsx';
+export { StaffContextProvider, useSelf, useSelfId } from '../self.tsx';
