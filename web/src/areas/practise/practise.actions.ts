@@ -66,3 +66,6 @@ export const loadInvitedProject = createAppThunk<
 >('practise/loadInvited', (asked, { extra }) =>
   extra.request('POST /capi/FrontProject/getProjectDetail', asked),
 );
+
+/** The end of the page of a project (detail/ShowcaseSlot.tsx). */
+export const importShowcase = () => import('./showcase/Showcase.tsx');

@@ -4,10 +4,10 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Prose } from '../../../ui/text/Prose.tsx';
 import type { PractiseDetail } from '../practise.types.ts';
-import { ShowcaseSlot } from '../showcase/ShowcaseSlot.tsx';
 import type { PartProps } from '../showcase/showcase.types.ts';
 import styles from './DetailBody.module.css';
 import { Outline } from './Outline.tsx';
+import { ShowcaseSlot } from './ShowcaseSlot.tsx';
 import { WhatYouGet } from './WhatYouGet.tsx';
 
 /** Everything one wants to know before joining. */

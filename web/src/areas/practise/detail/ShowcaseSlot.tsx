@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react';
-import type { ShowcaseProps } from './showcase.types.ts';
+import { importShowcase } from '../practise.actions.ts';
+import type { ShowcaseProps } from '../showcase/showcase.types.ts';
 
 /** The end of the page of a project: the works of graduates are loaded when the reader comes near (rules: showcase). */
 export function ShowcaseSlot(props: ShowcaseProps) {
@@ -8,7 +9,7 @@ export function ShowcaseSlot(props: ShowcaseProps) {
     const observer = new IntersectionObserver(
       ([seen]) => {
         if (seen?.isIntersecting)
-          import('./Showcase.tsx').then(
+          importShowcase().then(
             (part) => setShowcase(() => part.Showcase),
             // Its code did not come: the page is whole without it.
             () => undefined,
