@@ -61,7 +61,10 @@ export function folderCircles(sources) {
       const key = [...new Set(circle)].sort().join(' ');
       if (faults.has(key)) continue;
       const steps = circle.slice(1).map((to, at) => `${units.get(circle[at]).get(to)} → ${to}`);
-      faults.set(key, `${circle[0]}：同一层的文件夹互相导入成了环：${steps.join('，')}（docs/architecture.md）`);
+      faults.set(
+        key,
+        `${circle[0]}：同一层的文件夹互相导入成了环：${steps.join('，')}（docs/architecture.md）`,
+      );
     }
   return [...faults.values()];
 }

@@ -1,8 +1,8 @@
 import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SubmissionRecord } from './areas/schoolwork/schoolwork.types.ts';
 import { learningOpened } from './areas/learning/learning.actions.ts';
 import { SubmissionRecords } from './areas/schoolwork/homework/SubmissionRecords.tsx';
+import type { SubmissionRecord } from './areas/schoolwork/schoolwork.types.ts';
 import { type Answers, createTestStore, ok } from './testing/fake-services.ts';
 import { openPage } from './testing/open-page.tsx';
 import { renderScreen } from './testing/render-screen.tsx';

@@ -179,7 +179,9 @@ describe('the folders of an area', () => {
       ['server/src/areas/roster/import/c.domain.ts', '../act/d.domain.ts'],
     );
     expect(folderCircles(two)).toEqual([
-      expect.stringMatching(/roster\/act：.*act\/a\.domain\.ts:1 → .*import.*import\/c\.domain\.ts:1 → .*act/),
+      expect.stringMatching(
+        /roster\/act：.*act\/a\.domain\.ts:1 → .*import.*import\/c\.domain\.ts:1 → .*act/,
+      ),
     ]);
     const three = sources(
       ['web/src/areas/camps/a/a.ts', '../b/b.ts'],
