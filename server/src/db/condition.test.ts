@@ -9,6 +9,7 @@ import {
   type Condition,
   isBefore,
   isFalse,
+  isKnown,
   isTrue,
   isUnknown,
   isUpTo,
@@ -39,7 +40,7 @@ const { condition } = fc.letrec<{ condition: Condition<Facts> }>((tie) => {
     condition: fc.oneof(
       { maxDepth: 4 },
       fc.constantFrom<Condition<Facts>>(always, isTrue('yes'), isFalse('yes'), isUnknown('word'), anyOf()),
-      fc.constantFrom<Condition<Facts>>(isBefore('one', 'other'), isUpTo('one', 'other')),
+      fc.constantFrom<Condition<Facts>>(isKnown('yes'), isBefore('one', 'other'), isUpTo('one', 'other')),
       fc.subarray([...words]).map((some) => isWord('word', some)),
       tie('condition').map(not),
       several.map((all) => anyOf(...all)),

@@ -40,6 +40,11 @@ export const isUnknown = <F extends string>(fact: F): Condition<Record<F, unknow
   holds: (facts) => facts[fact] === null,
 });
 
+export const isKnown = <F extends string>(fact: F): Condition<Record<F, unknown>> => ({
+  sql: (facts) => sql<boolean>`${facts[fact]} is not null`,
+  holds: (facts) => facts[fact] !== null,
+});
+
 const compared =
   (operator: SQL, holds: (one: Date, other: Date) => boolean) =>
   <A extends string, B extends string>(one: A, other: B): Condition<Record<A | B, Date | null>> => ({

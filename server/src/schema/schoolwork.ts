@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { OwnedFileId } from '../base/owned-file.ts';
 import { digit, isOneOf, literals, randomId, ref, time } from '../db/columns.ts';
+import { isFalse, isKnown, isUnknown } from '../db/condition.ts';
 import { account } from './account.ts';
 import { file } from './file.ts';
 import { chapter } from './learning.ts';
@@ -93,12 +94,18 @@ export const workFile = pgTable(
   ],
 );
 
+/** Of the newest version of a homework: nobody has reviewed it yet (rules: marking-queue). */
+export const isUnreviewed = isUnknown('reviewedAt');
+const isReviewed = isKnown('reviewedAt');
+/** It was returned: also where handing in completes the lesson, another is to be handed in (rules: return-date). */
+export const isReturned = isFalse('passed');
+
 /** The columns of `submission`: in its indexes, whose conditions those of the statements repeat. */
 type Reviewable = Record<'newest' | 'reviewedAt' | 'type', AnyColumn>;
-const waits = ({ newest, reviewedAt, type }: Reviewable) =>
-  sql`${newest} and ${reviewedAt} is null and ${isOneOf(type, [workType.homework])}`;
-const marked = ({ newest, reviewedAt, type }: Reviewable) =>
-  sql`${newest} and ${reviewedAt} is not null and ${isOneOf(type, [workType.homework])}`;
+const newestThat = (state: typeof isUnreviewed, { newest, type, reviewedAt }: Reviewable) =>
+  sql`${newest} and ${state.sql({ reviewedAt })} and ${isOneOf(type, [workType.homework])}`;
+const waits = (columns: Reviewable) => newestThat(isUnreviewed, columns);
+const marked = (columns: Reviewable) => newestThat(isReviewed, columns);
 
 /**
  * One submitted version, never overwritten, with its review. `newest`: no later version exists. `marks`: the rubric as

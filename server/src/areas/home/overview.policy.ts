@@ -5,8 +5,9 @@ import {
   enrolmentStatus,
   type LateRule,
 } from '@zhixing/contract/words';
+import { isReturned } from '../../schema/schoolwork.ts';
 import type { Published } from '../practise/index.ts';
-import { asksStudent, isReturned, takesLate } from '../schoolwork/index.ts';
+import { asksStudent, takesLate } from '../schoolwork/index.ts';
 
 type Project = Published['project'];
 
@@ -76,7 +77,7 @@ export function dueOf(rows: readonly Lesson[], now: Date) {
 export function returnedOf(rows: readonly Lesson[], now: Date) {
   const since = now.getTime() - newsAge;
   // Also when submitting completes the lesson, because a returned submission still prevents the certificate.
-  const asksForChanges = (lesson: Lesson) => isReturned(lesson) && learns(lesson);
+  const asksForChanges = (lesson: Lesson) => isReturned.holds(lesson) && learns(lesson);
   return rows
     .filter((lesson): lesson is Reviewed => lesson.reviewedAt !== null)
     .filter((lesson) => asksForChanges(lesson) || lesson.reviewedAt.getTime() > since)

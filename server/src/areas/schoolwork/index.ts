@@ -8,5 +8,5 @@ export { showReviews, showWritten } from './review/marked.domain.ts';
 export { reviewWork, reviewWorkIn } from './review/review-work.domain.ts';
 export { passMarkOf, requireScoredPass } from './review/scored-pass.domain.ts';
 export { updateWorkOrNote } from './save-work.domain.ts';
-export { asksStudent, isReturned, mustPass, rubricOf, takesLate } from './schoolwork.policy.ts';
+export { asksStudent, mustPass, rubricOf, takesLate } from './schoolwork.policy.ts';
 export { showCorrection } from './shown.domain.ts';

@@ -15,6 +15,7 @@ import {
 } from '@zhixing/contract/words';
 import { type Sentence, say } from '../../locales/say.ts';
 import { isPast } from '../../schema/expressions/lateness.ts';
+import { isReturned, isUnreviewed } from '../../schema/schoolwork.ts';
 import { familiesOf } from './requirement-words.ts';
 
 /** (rules: work-types) */
@@ -71,13 +72,10 @@ interface HandedIn {
   passed: boolean | null;
 }
 
-/** Handed in and returned: also where handing in completes it, it is to be handed in again (rules: return-date). */
-export const isReturned = ({ passed }: Pick<HandedIn, 'passed'>) => passed === false;
-
 /** Whether a lesson asks its student for something: not done or returned, and nothing of it waits for a review. */
 export const asksStudent = (lesson: HandedIn) => {
-  const waits = lesson.submittedAt !== null && lesson.reviewedAt === null;
-  return (!lesson.done || isReturned(lesson)) && !waits;
+  const waits = lesson.submittedAt !== null && isUnreviewed.holds(lesson);
+  return (!lesson.done || isReturned.holds(lesson)) && !waits;
 };
 
 function filesShort({ files }: RequirementProgress, { fileKinds }: Requirements): Sentence {

@@ -1,10 +1,11 @@
 import { learningStatuses, workType } from '@zhixing/contract/words';
 import { gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../db/columns.ts';
+import { not } from '../../db/condition.ts';
 import { attempt, attemptAnswer, isAnswerWaiting } from '../assessment.ts';
 import { chapter, chapterProgress } from '../learning.ts';
 import { enrolment } from '../practise.ts';
-import { submission, work } from '../schoolwork.ts';
+import { isReturned, submission, work } from '../schoolwork.ts';
 import { isShownByName } from './anonymous-marking.ts';
 
 const isDone = sql`exists (select 1 from ${chapterProgress} where ${chapterProgress.studentId} = ${enrolment.studentId} and ${chapterProgress.chapterId} = ${chapter.id} and ${chapterProgress.doneAt} is not null)`;
@@ -22,7 +23,7 @@ const progress = sql<number>`coalesce(${doneLessons} / nullif(${lessons}, 0), 0)
  */
 const isWaiting = (chapterId: SQL) => sql`(exists (
     select 1 from ${submission} where ${submission.studentId} = ${enrolment.studentId} and ${submission.chapterId} = ${chapterId}
-    and ${isOneOf(submission.type, [workType.homework])} and ${submission.newest} and ${submission.passed} is not false)
+    and ${isOneOf(submission.type, [workType.homework])} and ${submission.newest} and ${not(isReturned).sql(submission)})
   or exists (
     select 1 from ${attempt} where ${attempt.studentId} = ${enrolment.studentId} and ${attempt.chapterId} = ${chapterId}
     and ${attempt.passed})
@@ -30,15 +31,15 @@ const isWaiting = (chapterId: SQL) => sql`(exists (
     select 1 from ${attemptAnswer} where ${attemptAnswer.studentId} = ${enrolment.studentId}
     and ${attemptAnswer.chapterId} = ${chapterId} and ${isAnswerWaiting}))`;
 /** Whether the newest version of a homework was returned: done or not, it asks for another, until graduation. */
-const isReturned = (chapterId: SQL) => sql`(${enrolment.graduatedAt} is null and (
-    select ${submission.passed} from ${submission} where ${submission.studentId} = ${enrolment.studentId} and ${submission.chapterId} = ${chapterId}
-    and ${isOneOf(submission.type, [workType.homework])} and ${submission.newest}) is false)`;
+const asksForAnother = (chapterId: SQL) => sql`(${enrolment.graduatedAt} is null and (
+    select ${isReturned.sql(submission)} from ${submission} where ${submission.studentId} = ${enrolment.studentId} and ${submission.chapterId} = ${chapterId}
+    and ${isOneOf(submission.type, [workType.homework])} and ${submission.newest}))`;
 /**
  * The student's lessons in the project that are published and not done or returned, as `leaf`, in reading order. Found by keys, a row for
  * each: `exists` beside `or` would read all of the student's rows.
  */
 const undone = sql`${chapter} leaf
-  where leaf.project_id = ${enrolment.projectId} and leaf.type is not null and leaf.removed_at is null and (${isReturned(sql`leaf.id`)} or (
+  where leaf.project_id = ${enrolment.projectId} and leaf.type is not null and leaf.removed_at is null and (${asksForAnother(sql`leaf.id`)} or (
     select ${chapterProgress.doneAt} from ${chapterProgress} where ${chapterProgress.studentId} = ${enrolment.studentId}
     and ${chapterProgress.chapterId} = leaf.id) is null)`;
 /** The lessons that still ask something of the student: returned, or neither done nor waiting to be marked. */

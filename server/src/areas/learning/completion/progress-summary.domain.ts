@@ -1,5 +1,6 @@
 import { type EnrolmentStatus, learningStatuses } from '@zhixing/contract/words';
 import type { Attempted, Studied, Submitted, Written } from '../../../schema/expressions/studied.ts';
+import { isReturned } from '../../../schema/schoolwork.ts';
 import type { Published } from '../../practise/index.ts';
 import { countedOf } from './graduation.ts';
 
@@ -64,7 +65,7 @@ type Standing = Doings & {
 /** The lessons, of those not done, where what was handed in waits to be marked, or its pass to be released. */
 function waitingOf({ handedIn, attempted, answersWaiting }: Standing) {
   const all = new Set<number>();
-  for (const { chapterId, passed } of handedIn) if (passed !== false) all.add(chapterId);
+  for (const each of handedIn) if (!isReturned.holds(each)) all.add(each.chapterId);
   for (const { chapterId, passed } of attempted) if (passed === true) all.add(chapterId);
   for (const { chapterId } of answersWaiting) all.add(chapterId);
   return all;
@@ -72,7 +73,7 @@ function waitingOf({ handedIn, attempted, answersWaiting }: Standing) {
 
 /** The homeworks whose newest version was returned: done or not, they ask for another. */
 const returnedOf = ({ handedIn }: Standing) =>
-  new Set(handedIn.filter(({ passed }) => passed === false).map(({ chapterId }) => chapterId));
+  new Set(handedIn.filter((each) => isReturned.holds(each)).map(({ chapterId }) => chapterId));
 
 /** The lesson of the test whose clock is running, the one started last. */
 function openTestIn({ lessons }: Published, { attempted }: Doings, now: Date) {

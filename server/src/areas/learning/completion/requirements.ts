@@ -1,6 +1,7 @@
 import { type CertificateRule, type ContentType, contentType } from '@zhixing/contract/words';
-import { allOf, always, anyOf, type Condition, isFalse, isTrue, isWord, not } from '../../../db/condition.ts';
+import { allOf, always, anyOf, type Condition, isTrue, isWord, not } from '../../../db/condition.ts';
 import type { Sentence } from '../../../locales/say.ts';
+import { isReturned } from '../../../schema/schoolwork.ts';
 
 /*
  * What a certificate requires, the only statement of it (rules: graduation, certificate-rule). Made from it: what SQL and TypeScript
@@ -48,7 +49,7 @@ export const isRequired: Condition<RequiredFacts> = anyOf(
 );
 
 /** Whether a required lesson is met: done, and not returned. Homework can be done and still not have passed its review. */
-export const isMet: Condition<MetFacts> = allOf<MetFacts>(isTrue('done'), not(isFalse('passed')));
+export const isMet: Condition<MetFacts> = allOf<MetFacts>(isTrue('done'), not(isReturned));
 
 export const certificateSentence = (rule: CertificateRule): Sentence => terms[rule].says;
 

@@ -15,7 +15,6 @@ import { chapter } from '../../schema/learning.ts';
 import { camp } from '../../schema/practise.ts';
 import { submission, work } from '../../schema/schoolwork.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
-import { asksStudent, isReturned } from '../schoolwork/schoolwork.policy.ts';
 import { listLessons } from './overview.queries.ts';
 import { countQueue, listQueue } from './queue.queries.ts';
 import { countToMark } from './waiting.domain.ts';
@@ -60,21 +59,14 @@ async function handIn(studentId: number, chapterId: number, { versions }: Histor
   }
 }
 
-/** A version as the rules of TypeScript look at it. */
-const standing = (passed: boolean | null) => {
-  const at = product.clock.now();
-  return { done: false, submittedAt: at, reviewedAt: passed === null ? null : at, passed };
-};
-
-/** Under which filters of the queue a student's homework is, by the rules of TypeScript. */
+/** Under which filters of the queue a student's homework is: what was written, told without the queries. */
 function filtersOf({ versions, status }: History) {
   const newest = versions.at(-1);
   const learns = learningStatuses.some((each) => each === status);
   if (!newest || !learns)
     return { waiting: false, again: false, passed: false, returned: false, all: false, late: false };
-  // What is not done asks its student for something, unless it waits for its teacher.
-  const waiting = !asksStudent(standing(newest.passed));
-  const again = waiting && versions.slice(0, -1).some(isReturned);
+  const waiting = newest.passed === null;
+  const again = waiting && versions.slice(0, -1).some(({ passed }) => passed === false);
   const passed = !waiting && newest.passed === true;
   return { waiting, again, passed, returned: !waiting && !passed, all: true, late: newest.late };
 }
