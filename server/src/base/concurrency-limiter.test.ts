@@ -14,11 +14,15 @@ function createWork(given: Partial<ConcurrencyRules> = {}) {
   const gate = createConcurrencyLimiter({ ...rules, ...given });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const ask = (key: string, isGone?: () => boolean) =>
-    gate.run({ key, ...(isGone ? { isGone } : {}) }, () => {
+  const ask = (key: string, isGone?: () => boolean) => {
+    const asked = gate.run({ key, ...(isGone ? { isGone } : {}) }, () => {
       begun.push(key);
       return new Promise<void>((resolve) => ends.push(resolve));
     });
+    // What a test leaves waiting is refused after its end.
+    asked.catch(() => undefined);
+    return asked;
+  };
   const end = async (count = 1) => {
     for (const each of ends.splice(0, count)) each();
     await wait(0);

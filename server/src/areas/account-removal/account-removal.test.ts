@@ -189,8 +189,8 @@ test('every table that names an account says what becomes of its rows', async ()
   const { rows } = await product.deps.db.execute<{ name: string }>(sql`
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid::regclass::text = any(string_to_array(${named}, ','))
-    union select table_name::text from information_schema.columns
-    where table_schema = 'public' and column_name in ('student_id', 'account_id')`);
+    union select table_name::text from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and column_name in ('student_id', 'account_id')`);
   const gone = [
     ...['answered_request', 'college_member', 'email_code', 'file', 'login_ticket', 'session'],
     ...['attempt_answer', 'submission_file', 'watch_lease', 'work_file', 'writing_key'],
