@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { filesIn } from './document-paths.mjs';
 import { root } from './run.mjs';
 
 const folders = ['contract', 'server', 'web', 'e2e', 'scripts'];
-const skipped = new Set(['node_modules', 'dist', 'var']);
 const isSource = /\.(?:tsx?|mjs|mts|sql|css|json|py)$/;
 
 const word = /[A-Za-z_$][\w$]*/g;
@@ -19,18 +19,15 @@ const ofFile = [
 const wordsOf = (text) => new Set(text.match(word));
 const lineOf = (text, index) => text.slice(0, index).split('\n').length;
 
-function sourcesIn(within) {
-  return readdirSync(join(root, within), { withFileTypes: true }).flatMap((entry) => {
-    const path = posix.join(within, entry.name);
-    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : sourcesIn(path);
-    return isSource.test(entry.name) ? [path] : [];
-  });
-}
-
 /** The words of every source, by its path. */
 function readWords() {
   const read = (file) => [file, wordsOf(readFileSync(join(root, file), 'utf8'))];
-  return new Map(folders.flatMap(sourcesIn).map(read));
+  return new Map(
+    folders
+      .flatMap(filesIn)
+      .filter((file) => isSource.test(file))
+      .map(read),
+  );
 }
 
 /** What a document names and no source has, a sentence each. `words`: of every source, by its path. */

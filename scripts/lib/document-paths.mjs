@@ -12,7 +12,8 @@ const folder = /(?<=`)(?:contract|server|web|e2e|scripts|docs)\/[\w./-]*\/(?=`)/
 /** The target of a link within the repository: `(decisions/0012-specification-proof.md)`. */
 const link = /(?<=\]\()[^)#:\s]+(?=[)#])/g;
 
-function filesIn(within) {
+/** The files in a folder of the repository, with their paths from its root; without what is built or installed. */
+export function filesIn(within) {
   return readdirSync(join(root, within), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(within, entry.name);
     if (entry.isDirectory()) return skipped.has(entry.name) ? [] : filesIn(path);
