@@ -281,6 +281,23 @@ test('two tabs on one homework: the older one learns of the newer text', async (
   expect((await heldOf(student, 2)).works[0]?.content).toContain('第一个标签页，第二个接着写');
 });
 
+/** Where the project's test is taken. */
+async function testAddress({ url, token, projectId }: Student) {
+  const { directory } = await mustCall({ url, token }, 'POST /capi/Chapter/getDirectory', { projectId });
+  const lessons = directory.flatMap(({ subChapter = [] }) =>
+    subChapter.flatMap(({ minChapter = [], ...second }) => [second, ...minChapter]),
+  );
+  const chapterId = lessons.find(({ type }) => type === 3)?.id ?? 0;
+  return `/learning?projectId=${projectId}&chapterId=${chapterId}`;
+}
+
+/** How many answers of a running test the server has. */
+async function keptAnswers({ mobile }: Student) {
+  const sql = `select kept from attempt where student_id = (select id from account where mobile = '${mobile}')`;
+  const [row] = await queryDatabase<{ kept: object }>(process.env.E2E_VAR ?? '', sql);
+  return Object.keys(row?.kept ?? {}).length;
+}
+
 test('answers of a running test are there after a reload and on another device', async ({
   page,
   context,
@@ -289,23 +306,12 @@ test('answers of a running test are there after a reload and on another device',
 }) => {
   const student = await begin(context, baseURL ?? '');
   const url = baseURL ?? '';
-  const { token, projectId } = student;
-  const { directory } = await mustCall({ url, token }, 'POST /capi/Chapter/getDirectory', { projectId });
-  const lessons = directory.flatMap(({ subChapter = [] }) =>
-    subChapter.flatMap(({ minChapter = [], ...second }) => [second, ...minChapter]),
-  );
-  const chapterId = lessons.find(({ type }) => type === 3)?.id ?? 0;
-  const address = `/learning?projectId=${projectId}&chapterId=${chapterId}`;
+  const { token } = student;
+  const address = await testAddress(student);
   await page.goto(address);
   await page.getByRole('button', { name: '开始答题' }).click();
   await page.getByRole('radio').first().check();
-  await expect
-    .poll(async () => {
-      const sql = `select kept from attempt where student_id = (select id from account where mobile = '${student.mobile}')`;
-      const [row] = await queryDatabase<{ kept: object }>(process.env.E2E_VAR ?? '', sql);
-      return Object.keys(row?.kept ?? {}).length;
-    })
-    .toBe(1);
+  await expect.poll(() => keptAnswers(student)).toBe(1);
   await page.reload();
   await expect(page.getByRole('radio').first()).toBeChecked();
   const phone = await browser.newContext();
@@ -314,4 +320,24 @@ test('answers of a running test are there after a reload and on another device',
   await other.goto(new URL(address, url).href);
   await expect(other.getByRole('radio').first()).toBeChecked();
   await phone.close();
+});
+
+test('what is answered before the server has said who is logged in is sent once it has', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const student = await begin(context, baseURL ?? '');
+  const known = Promise.withResolvers<void>();
+  await page.route('**/capi/Student/getUserInfo', async (route) => {
+    await known.promise;
+    await route.continue();
+  });
+  await page.goto(await testAddress(student));
+  await page.getByRole('button', { name: '开始答题' }).click();
+  await page.getByRole('radio').first().check();
+  expect(await keptAnswers(student)).toBe(0);
+  known.resolve();
+  await expect.poll(() => keptAnswers(student)).toBe(1);
+  await expect(page.getByRole('radio').first()).toBeChecked();
 });

@@ -7,6 +7,7 @@ import {
   mergeChanges,
   readDraftChange,
   useFlushOnUnload,
+  useOnLeave,
   useQueue,
   writeDraftChange,
 } from '../writing-queue/index.ts';
@@ -62,7 +63,7 @@ export function useDraftQueue<V extends object>(options: DraftQueueOptions<V>) {
     early.current = undefined;
   });
   /** The page is left before the device has told what it holds: what was typed is kept there all the same. */
-  const keepEarly = useEffectEvent(() => {
+  useOnLeave(() => {
     if (!early.current || textId.userId === 0) return;
     documentQueue.current ??= createDocumentQueue(queue, textId, about);
     adopt(undefined);
@@ -70,16 +71,6 @@ export function useDraftQueue<V extends object>(options: DraftQueueOptions<V>) {
     documentQueue.current.leave();
     early.current = undefined;
   });
-  useEffect(() => {
-    const keep = () => keepEarly();
-    window.addEventListener('pagehide', keep);
-    document.addEventListener('visibilitychange', keep);
-    return () => {
-      window.removeEventListener('pagehide', keep);
-      document.removeEventListener('visibilitychange', keep);
-      keep();
-    };
-  }, []);
   useEffect(() => {
     if (!ready) return;
     open();

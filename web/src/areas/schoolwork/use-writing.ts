@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAppSelector } from '../../base/hooks.ts';
 import { createDocumentQueue, type DocumentQueue } from '../../writing/document-queue.ts';
 import { type Entry, isOf, keyOf, type TextId } from '../../writing/entry.ts';
-import { phaseOf, useFlushOnUnload, useQueue } from '../writing-queue/index.ts';
+import { phaseOf, useFlushOnUnload, useOnLeave, useQueue } from '../writing-queue/index.ts';
 import { useConflict } from './conflict/use-conflict.ts';
 import type { Work } from './schoolwork.types.ts';
 import { draftOfEntry, draftOfWork, fingerprintOf, type WorkDraft } from './work-draft.ts';
@@ -71,6 +71,8 @@ function useDocumentQueue({ ready, textId, entries, title, work, writing, write 
   /** The text as it was last known: from the server, the device or another tab; and as it was last drawn. */
   const known = useRef(fingerprintOf(writing));
   const drawn = useRef(fingerprintOf(writing));
+  /** What was kept as the page was hidden before the device had told what it holds. */
+  const keptEarly = useRef('');
   const [restored, setRestored] = useState(false);
 
   function show(next: WorkDraft, from: { entry?: Entry | undefined; version: number }) {
@@ -79,11 +81,17 @@ function useDocumentQueue({ ready, textId, entries, title, work, writing, write 
     if (fingerprintOf(next) !== fingerprintOf(writing)) write(next);
   }
 
+  const createQueue = () => createDocumentQueue(queue, textId, { title, projectId });
   const open = useEffectEvent(() => {
-    const opened = createDocumentQueue(queue, textId, { title, projectId });
+    const opened = createQueue();
     documentQueue.current = opened;
     const main = entries.find(({ key }) => key === keyOf(textId));
     const kept = draftOfEntry(main);
+    if (kept && fingerprintOf(kept) === keptEarly.current) {
+      known.current = keptEarly.current;
+      drawn.current = keptEarly.current;
+      return opened.adopt({ entry: main, version: work.version });
+    }
     // Text typed before the device's entries were read is this tab's own: it becomes an entry of its own.
     const typed = fingerprintOf(writing) !== fingerprintOf(draftOfWork(work));
     drawn.current = typed ? '' : fingerprintOf(writing);
@@ -128,6 +136,14 @@ function useDocumentQueue({ ready, textId, entries, title, work, writing, write 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text, the device or the server is followed
   useEffect(() => follow(), [print, served, entries, ready]);
   useFlushOnUnload(documentQueue);
+  useOnLeave(() => {
+    if (ready || textId.userId === 0 || print === served || print === keptEarly.current) return;
+    const left = createQueue();
+    left.adopt({ version: work.version });
+    left.edit(writing);
+    left.leave();
+    keptEarly.current = print;
+  });
 
   return {
     restored,

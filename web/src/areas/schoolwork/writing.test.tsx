@@ -97,12 +97,16 @@ async function settle() {
     await act(() => new Promise<void>((resolve) => void setImmediate(resolve)));
 }
 
-/** One tab with the editor of chapter 5 open. */
-async function openTab({ answers }: Server) {
+/** One tab with the editor of chapter 5 open. `early`: the device has not told yet what it holds. */
+async function openTab({ answers }: Server, { early = false } = {}) {
   const made = createTestStore(answers, 't');
   const { store } = made;
-  const queue = startWritingQueue(store, () => store.dispatch(loadUser({})));
-  running.push(queue);
+  const start = () => {
+    const queue = startWritingQueue(store, () => store.dispatch(loadUser({})));
+    running.push(queue);
+    return queue;
+  };
+  let queue = early ? undefined : start();
   store.dispatch(learningOpened({ projectId: 1, chapterId: 5 }));
   await store.dispatch(loadUser({}));
   await store.dispatch(loadWork({ chapterId: 5, type: '2' }));
@@ -132,7 +136,12 @@ async function openTab({ answers }: Server) {
   };
   return {
     ...made,
-    queue,
+    /** The device tells what it holds. */
+    start: () =>
+      step(() => {
+        queue = start();
+      }),
+    hide: () => step(() => document.dispatchEvent(new Event('visibilitychange'))),
     state: () => hook.result.current,
     text: () => store.getState().learning.content,
     type: (text: string) => step(() => store.dispatch(contentEdited(text))),
@@ -143,10 +152,10 @@ async function openTab({ answers }: Server) {
     step,
     close: () => {
       hook.unmount();
-      queue.stop();
+      queue?.stop();
     },
     /** As when the tab is killed: nothing more is written. */
-    kept: () => queue.getState().entries as Entry[],
+    kept: () => (queue?.getState().entries ?? []) as Entry[],
   };
 }
 
@@ -347,4 +356,36 @@ it('works without IndexedDB too', async () => {
   first.close();
   const second = await openTab(made);
   expect(second.text()).toBe('存在别处');
+});
+
+it('what is typed before the device has told what it holds is kept when the page is left, and sent once by the next', async () => {
+  const made = createServer('甲', 1);
+  const tab = await openTab(made, { early: true });
+  await tab.type('甲，早写的');
+  await tab.hide();
+  tab.close();
+  expect(made.server.sent).toEqual([]);
+  const next = await openTab(made);
+  expect(next.text()).toBe('甲，早写的');
+  await next.wait(3_300);
+  expect(made.server.taken).toEqual(['0甲，早写的']);
+  expect(next.state().conflict).toBeUndefined();
+});
+
+it('what is typed before that, and goes on after the page was hidden for a moment, is no conflict with oneself', async () => {
+  const made = createServer('甲', 1);
+  const tab = await openTab(made, { early: true });
+  await tab.type('甲，早写的');
+  await tab.hide();
+  await tab.hide();
+  await tab.type('甲，早写的，又写的');
+  await tab.start();
+  await tab.wait(250);
+  await tab.wait(3_300);
+  expect(made.server.held.workInfo.content).toBe('甲，早写的，又写的');
+  expect([tab.text(), tab.state().phase, tab.state().conflict]).toEqual([
+    '甲，早写的，又写的',
+    'saved',
+    undefined,
+  ]);
 });

@@ -26,5 +26,6 @@ export { workSent } from './send-work.ts';
 export { startWritingQueue } from './start-writing-queue.ts';
 export { UnsentWork } from './UnsentWork.tsx';
 export { useFlushOnUnload } from './use-flush-on-unload.ts';
+export { useOnLeave } from './use-on-leave.ts';
 export { useQueue } from './use-queue.ts';
 export { useUnsent } from './use-unsent.ts';

@@ -168,6 +168,55 @@ it('says why an answer was not taken, such as of a test passed on another device
   vi.unstubAllGlobals();
 }, 20_000);
 
+/** A server that takes answers, and one tab whose device has not told yet what it holds. */
+async function openEarly(sent: unknown[]) {
+  const { store } = createTestStore(
+    {
+      'POST /capi/Student/getUserInfo': () => ok({ userId: 7 } as never),
+      'POST /capi/Question/saveAnswers': (payload) => {
+        sent.push(payload);
+        return ok({ savedAt: startedAt } as never);
+      },
+    },
+    't',
+  );
+  await store.dispatch(loadUser({}));
+  await renderScreen({ store, Screen, path: '/learning', at: '/learning' });
+  return { start: () => startWritingQueue(store, () => store.dispatch(loadUser({}))) };
+}
+const firstIs = (value: string) =>
+  act(async () => void fireEvent.change(screen.getAllByRole('textbox')[0] as Element, { target: { value } }));
+
+it('sends what was answered before the device had told what it holds, and shows it', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const sent: unknown[] = [];
+  const { start } = await openEarly(sent);
+  await firstIs('早答的');
+  const queue = start();
+  await waitFor(() => expect(sent).toMatchObject([{ allAnswer: [{ questionId: 9000, answer: '早答的' }] }]), {
+    timeout: 8_000,
+  });
+  expect(screen.getAllByRole<HTMLTextAreaElement>('textbox')[0]?.value).toBe('早答的');
+  queue.stop();
+  vi.unstubAllGlobals();
+}, 20_000);
+
+it('keeps what was answered before that when the page is left, and sends it from the next one', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const sent: unknown[] = [];
+  await openEarly(sent);
+  await firstIs('早答的');
+  cleanup();
+  const next = await openEarly(sent);
+  const queue = next.start();
+  await waitFor(() => expect(sent).toMatchObject([{ allAnswer: [{ questionId: 9000, answer: '早答的' }] }]), {
+    timeout: 8_000,
+  });
+  expect(screen.getAllByRole<HTMLTextAreaElement>('textbox')[0]?.value).toBe('早答的');
+  queue.stop();
+  vi.unstubAllGlobals();
+}, 20_000);
+
 it('says all this in English', async () => {
   await draw(but(3, 7), english);
   await press('Hand in');

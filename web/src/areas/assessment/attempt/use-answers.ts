@@ -5,7 +5,13 @@ import { toast } from '../../../base/toast.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { createDocumentQueue, type DocumentQueue } from '../../../writing/document-queue.ts';
 import { isOf, type Step, type TextId } from '../../../writing/entry.ts';
-import { mergeAnswers, useFlushOnUnload, useQueue, withAnswer } from '../../writing-queue/index.ts';
+import {
+  mergeAnswers,
+  useFlushOnUnload,
+  useOnLeave,
+  useQueue,
+  withAnswer,
+} from '../../writing-queue/index.ts';
 import { type AnswerValue, answersInPaper } from '../answers.ts';
 import { answersEdited } from '../assessment.actions.ts';
 import type { Answer, TestPaper } from '../assessment.types.ts';
@@ -37,18 +43,26 @@ export function useAnswers({ chapterId, paper, startedAt }: AnswersOptions) {
   const textId: TextId = { userId: userId ?? 0, kind: 'answers', chapterId, attempt: startedAt };
   const entries = ready ? state.entries.filter((entry) => isOf(entry, textId)) : [];
   const documentQueue = useRef<DocumentQueue>(undefined);
+  /** Given before the device had told what it holds. */
+  const early = useRef<Answer[]>([]);
+
+  function editEarly(opened: DocumentQueue) {
+    if (early.current.length > 0) opened.edit(draftOf(early.current));
+    early.current = [];
+  }
+  const createQueue = () => createDocumentQueue(queue, textId, { title, projectId });
 
   const open = useEffectEvent(() => {
-    const opened = createDocumentQueue(queue, textId, { title, projectId });
+    documentQueue.current ??= createQueue();
     const [main] = entries;
-    if (main) opened.adopt({ entry: main });
-    documentQueue.current = opened;
+    if (main) documentQueue.current.adopt({ entry: main });
     // An answer that this device has not sent yet is newer than the server's.
     const unsent = entries.flatMap(({ steps }) =>
       steps.map(({ content }) => JSON.parse(content) as Answer[]),
     );
     const all = [paper.answers, ...unsent, allAnswer].reduce(mergeAnswers);
     dispatch(answersEdited(answersInPaper(all, paper)));
+    editEarly(documentQueue.current);
   });
   useEffect(() => {
     if (!ready) return;
@@ -59,6 +73,12 @@ export function useAnswers({ chapterId, paper, startedAt }: AnswersOptions) {
     };
   }, [ready]);
   useFlushOnUnload(documentQueue);
+  useOnLeave(() => {
+    if (early.current.length === 0 || userId === undefined) return;
+    documentQueue.current ??= createQueue();
+    editEarly(documentQueue.current);
+    documentQueue.current.leave();
+  });
 
   // Handing in tells its own reason.
   const unsaved = entries.find(({ state: how, steps }) => how === 'refused' && steps.every(isDraft));
@@ -73,7 +93,8 @@ export function useAnswers({ chapterId, paper, startedAt }: AnswersOptions) {
 
   function answer(questionId: number, value: AnswerValue) {
     dispatch(answersEdited(withAnswer(allAnswer, questionId, value)));
-    documentQueue.current?.edit(draftOf([{ questionId, answer: value }]));
+    if (documentQueue.current) documentQueue.current.edit(draftOf([{ questionId, answer: value }]));
+    else early.current = withAnswer(early.current, questionId, value);
   }
 
   /**
