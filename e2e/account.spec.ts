@@ -37,7 +37,11 @@ async function readQrCode(page: Page): Promise<string> {
 
 async function openPhone(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({
-    ...{ baseURL, locale: 'zh-CN', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    baseURL,
+    locale: 'zh-CN',
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
     userAgent:
       'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
   });

@@ -22,7 +22,11 @@ async function join({ projectId, campId }: Lesson, name: string): Promise<Place>
 }
 const handIn = (student: Place, { chapterId }: Lesson, content: string) =>
   mustCall(student, 'POST /capi/Schoolwork/updateWorkOrNote', {
-    ...{ chapterId, type: '2', status: '1', fileList: [], content },
+    chapterId,
+    type: '2',
+    status: '1',
+    fileList: [],
+    content,
   });
 
 /** The works as the queue lists them: what each student is called. */
@@ -38,7 +42,9 @@ async function readQueue(page: Page, { campId, chapterId }: Lesson, filter: stri
 /** Of the works that wait, the one in which something is written. */
 async function workWith(at: Place, { campId, chapterId }: Lesson, words: string) {
   const { list } = await mustCall(at, 'POST /mapi/Marking/getQueue', {
-    ...{ campId, chapterId, filter: 'waiting' as const },
+    campId,
+    chapterId,
+    filter: 'waiting' as const,
   });
   for (const { submissionId, student } of list) {
     const work = await mustCall(at, 'POST /mapi/Marking/getWork', { submissionId });
@@ -50,7 +56,12 @@ async function workWith(at: Place, { campId, chapterId }: Lesson, words: string)
 async function review(at: Place, lesson: Lesson, { words, passed }: { words: string; passed: boolean }) {
   const { submissionId, rubricKey, student } = await workWith(at, lesson, words);
   await mustCall(at, 'POST /mapi/Marking/review', {
-    ...{ submissionId, rubricKey, chosen: passed ? [0, 0] : [2, 2], score: null, fileIds: [], passed },
+    submissionId,
+    rubricKey,
+    chosen: passed ? [0, 0] : [2, 2],
+    score: null,
+    fileIds: [],
+    passed,
     comment: '请看每一条',
   });
   return student;

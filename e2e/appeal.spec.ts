@@ -49,7 +49,9 @@ test('a student asks for a review with a file; it is answered by correcting, ano
   await box.getByRole('button', { name: '申请复核' }).click();
   await box.getByLabel('理由').fill('数据一项应该是“好”，附上原始记录');
   await box.locator('input[type=file]').setInputFiles({
-    ...{ name: '原始记录.csv', mimeType: 'text/csv', buffer: Buffer.from('day,steps\n1,6000\n') },
+    name: '原始记录.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('day,steps\n1,6000\n'),
   });
   await expect(box.getByRole('link', { name: '原始记录.csv' })).toBeVisible();
   await expectAccessible(student);

@@ -20,7 +20,9 @@ test('an act is found by whom it concerns, opened with before and after, and dow
   const at = { url, token };
   const { campId } = await openMarkedCamp(at, title, [name]);
   const { columnId } = await mustCall(at, 'POST /mapi/Gradebook/saveColumn', {
-    ...{ campId, name: '出勤', max: 100 },
+    campId,
+    name: '出勤',
+    max: 100,
   });
   await mustCall(at, 'POST /mapi/Gradebook/saveColumn', { campId, columnId, name: '考勤', max: 20 });
   const { students } = await mustCall(at, 'POST /mapi/Gradebook/getGradebook', { campId });

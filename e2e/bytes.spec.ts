@@ -112,7 +112,10 @@ test('public pages, login and logout make no more requests than listed', async (
 test('a student’s first screen takes at most 330 kB, each next one 80 kB', async ({ browser }) => {
   const { screens, reading } = await applicationScreens(url, process.env.E2E_VAR ?? '');
   const home: First = {
-    ...{ name: '首页', path: '/', token: reading.token, shows: 'main a[href^="/learning?"]:visible' },
+    name: '首页',
+    path: '/',
+    token: reading.token,
+    shows: 'main a[href^="/learning?"]:visible',
     next: [
       {
         name: '继续学习',
@@ -125,7 +128,9 @@ test('a student’s first screen takes at most 330 kB, each next one 80 kB', asy
   const lessons = await lessonsIn(url, { token: reading.token, projectId });
   const chapterId = lessons.find(({ title }) => title.endsWith('单位面积用电'))?.id;
   const formula: First = {
-    ...{ name: '学习页：算式', token: reading.token, shows: 'math mfrac' },
+    name: '学习页：算式',
+    token: reading.token,
+    shows: 'math mfrac',
     path: `/learning?projectId=${projectId}&chapterId=${chapterId}`,
   };
   const students = screens.filter(({ path }) => path !== '/staff') as First[];

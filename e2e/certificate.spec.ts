@@ -22,8 +22,14 @@ async function beHolder(page: Page, url: string, { sealedAt = at, ...names }: Ho
   const row = { ...titles, projectId, campId: 1, type: 'data', cover: null, status: 2, progress: 1 };
   const list = [{ ...row, joinedAt: at, graduatedAt: at, certCode }];
   const certificate = {
-    ...{ certImgUrl: '/public/certificate/v1.svg', projectName: titles.title, projectNameEn: titles.titleEn },
-    ...{ year: '2026', month: '3', ...names, certCode, sealedAt },
+    certImgUrl: '/public/certificate/v1.svg',
+    projectName: titles.title,
+    projectNameEn: titles.titleEn,
+    year: '2026',
+    month: '3',
+    ...names,
+    certCode,
+    sealedAt,
     validateUrl: `${url}/cert/validate?certNumber=${certCode}`,
   };
   const answers = {

@@ -37,10 +37,19 @@ async function openCollegeCamp(name: string) {
   await sql(`update project set visibility = 'college', college_id = ${collegeId} where id = ${projectId}`);
   await sql(`update camp set closed_at = now() where id = ${other}`);
   const { id: campId } = await mustCall(admin, 'POST /mapi/Camp/open', {
-    ...{ projectId, collegeId, title: `${name}一班`, staffIds: [], invite: false, needsApproval: true },
+    projectId,
+    collegeId,
+    title: `${name}一班`,
+    staffIds: [],
+    invite: false,
+    needsApproval: true,
     startsAt: new Date(Date.now() - day).toISOString(),
     endsAt: new Date(Date.now() + 60 * day).toISOString(),
-    ...{ homeworkRule: 'passed', lateRule: 'mark', reveal: null, attempts: null, certificateRule: null },
+    homeworkRule: 'passed',
+    lateRule: 'mark',
+    reveal: null,
+    attempts: null,
+    certificateRule: null,
     anonymousMarking: false,
   });
   const teacher = await personOf(collegeId, '周老师', 'teacher');

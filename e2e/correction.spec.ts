@@ -16,20 +16,20 @@ test('a mark is corrected with what it does shown by name; the graduate keeps th
   const at = { url, token };
   const { campId, chapterId, tokens } = await openMarkedCamp(at, `更正的营 ${Date.now()}`, ['殷更正']);
   const { list } = await mustCall(at, 'POST /mapi/Marking/getQueue', {
-    ...{ campId, chapterId, filter: 'waiting' as const },
+    campId,
+    chapterId,
+    filter: 'waiting' as const,
   });
   const submissionId = list[0]?.submissionId ?? 0;
   const { rubricKey } = await mustCall(at, 'POST /mapi/Marking/getWork', { submissionId });
   await mustCall(at, 'POST /mapi/Marking/review', {
-    ...{
-      submissionId,
-      rubricKey,
-      chosen: [0, 0],
-      score: null,
-      comment: '写得清楚',
-      fileIds: [],
-      passed: true,
-    },
+    submissionId,
+    rubricKey,
+    chosen: [0, 0],
+    score: null,
+    comment: '写得清楚',
+    fileIds: [],
+    passed: true,
   });
   await bringToken(context, url, token);
   await page.goto(`/staff/marking/${campId}/${chapterId}/${submissionId}?filter=all`);

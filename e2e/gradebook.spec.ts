@@ -114,7 +114,9 @@ test('of forty columns those in sight alone are in the page; keys bring the othe
   const campId = await openGradedCamp(token);
   for (let at = 1; at <= 38; at += 1)
     await mustCall({ url, token }, 'POST /mapi/Gradebook/saveColumn', {
-      ...{ campId, name: `第 ${at} 次出勤`, max: 10 },
+      campId,
+      name: `第 ${at} 次出勤`,
+      max: 10,
     });
   await bringToken(context, url, token);
   await page.goto(`${url}/staff/camps/${campId}/gradebook`);

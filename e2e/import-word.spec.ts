@@ -54,10 +54,15 @@ test.beforeEach(async ({ context, page }) => {
   const token = await logInAdmin(url);
   const at = { url, token };
   const { projectId } = await mustCall(at, 'POST /mapi/Project/createProject', {
-    ...{ type: 'data', title: '导入的讲义' },
+    type: 'data',
+    title: '导入的讲义',
   });
   await mustCall(at, 'POST /mapi/Project/changeDirectory', {
-    ...{ projectId, change: 'add', title: '读数', type: contentType.reading, parentId: null },
+    projectId,
+    change: 'add',
+    title: '读数',
+    type: contentType.reading,
+    parentId: null,
   });
   await bringToken(context, url, token);
   await page.goto(`/staff/projects/${projectId}/content`);

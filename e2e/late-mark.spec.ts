@@ -20,11 +20,16 @@ test('a work that was not marked before the lock is marked by a request; nobody 
   const { seen, students: open } = await mustCall(by, 'POST /mapi/Gradebook/getUnsettled', { campId });
   const studentIds = open.map(({ studentId }) => studentId);
   await mustCall(by, 'POST /mapi/Gradebook/submit', {
-    ...{ campId, step: 'submitted', note: '', seen },
+    campId,
+    step: 'submitted',
+    note: '',
+    seen,
     settlements: [{ way: 'excluded', reason: '还没有批', studentIds }],
   });
   const { list } = await mustCall(by, 'POST /mapi/Marking/getQueue', {
-    ...{ campId, chapterId: homework, filter: 'waiting' as const },
+    campId,
+    chapterId: homework,
+    filter: 'waiting' as const,
   });
   const submissionId = list[0]?.submissionId ?? 0;
 
@@ -83,7 +88,8 @@ test('a work that was not marked before the lock is marked by a request; nobody 
   await second.getByRole('button', { name: '批准并批阅' }).click();
   await expect(second.getByText('已批准，成绩已记上')).toBeVisible();
   const record = await mustCall({ url, token: first?.token ?? '' }, 'POST /capi/Schoolwork/getWorkOrNote', {
-    ...{ chapterId: homework, type: '2' as const },
+    chapterId: homework,
+    type: '2' as const,
   });
   expect(record.review).toMatchObject({ score: 88, passed: true, comment: '数据都对' });
 });

@@ -25,7 +25,10 @@ async function handIn({ name = '庄展页', files = readableFiles() } = {}) {
     files.map(async (file) => (await uploadFile({ url, token }, file)).data),
   );
   await mustCall({ url, token: student.token }, 'POST /capi/Schoolwork/updateWorkOrNote', {
-    ...{ chapterId, type: '2', status: '1', content: '报告在附件里，图也在附件里，请老师批阅。' },
+    chapterId,
+    type: '2',
+    status: '1',
+    content: '报告在附件里，图也在附件里，请老师批阅。',
     fileList: fileList.map(({ id }) => ({ id })),
   });
   return { student, chapterId };
@@ -40,7 +43,10 @@ async function workOf(token: string, { student, chapterId }: Awaited<ReturnType<
   const camp = camps.find(({ leaves: lessons }) => lessons.some((lesson) => lesson.chapterId === chapterId));
   const campId = camp?.campId ?? 0;
   const { list } = await mustCall({ url, token }, 'POST /mapi/Marking/getQueue', {
-    ...{ campId, chapterId, filter: 'waiting' as const, pageSize: 50 },
+    campId,
+    chapterId,
+    filter: 'waiting' as const,
+    pageSize: 50,
   });
   const work = list.find((each) => each.student.name === student.name);
   return { queue: `/staff/marking/${campId}/${chapterId}`, submissionId: work?.submissionId };

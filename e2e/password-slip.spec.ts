@@ -108,7 +108,10 @@ test('a manager prints the slip of another and never sees the password; until it
   const { seen, students } = await mustCall(at, 'POST /mapi/Gradebook/getUnsettled', { campId });
   const studentIds = students.map(({ studentId }) => studentId);
   await mustCall(at, 'POST /mapi/Gradebook/submit', {
-    ...{ campId, step: 'submitted', note: '', seen },
+    campId,
+    step: 'submitted',
+    note: '',
+    seen,
     settlements: [{ way: 'zero', reason: '', studentIds }],
   });
   await page.goto(gradebook);

@@ -79,7 +79,10 @@ test.describe('the next lesson', () => {
       );
     const end = page.getByRole('navigation', { name: '前后小节' });
     return {
-      ...{ asked, next, came, end },
+      asked,
+      next,
+      came,
+      end,
       /** In the bar under the thumb, and where the text ends. */
       link: page.locator('a[rel="next"]:visible:not(nav[aria-label] > a)'),
       atEnd: end.locator('a[rel="next"]'),

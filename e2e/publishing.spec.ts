@@ -189,8 +189,11 @@ test('students see nothing of a change until it is published, and then that it w
   const token = await register(at.url, newPerson('孟知秋'));
   await mustCall({ url: at.url, token }, 'POST /capi/Student/joinProject', { projectId: at.projectId });
   await mustCall({ url: at.url, token }, 'POST /capi/Schoolwork/updateWorkOrNote', {
-    ...{ chapterId: at.lesson.homework, type: workType.homework, status: workStatus.submitted },
-    ...{ content: report, fileList: [] },
+    chapterId: at.lesson.homework,
+    type: workType.homework,
+    status: workStatus.submitted,
+    content: report,
+    fileList: [],
   });
   const student = await open(browser, token);
   await student.goto(learn(at.lesson.homework));

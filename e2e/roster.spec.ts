@@ -15,9 +15,20 @@ async function openCamp(token: string) {
   const day = 24 * 3600 * 1000;
   const at = (days: number) => new Date(Date.now() + days * day).toISOString();
   const { id } = await mustCall({ url, token }, 'POST /mapi/Camp/open', {
-    ...{ projectId: await projectIdOf(url, 'survey-design'), collegeId: 0, title: '名单营', staffIds: [] },
-    ...{ startsAt: at(-1), endsAt: at(60), invite: false, needsApproval: true, homeworkRule: 'submitted' },
-    ...{ lateRule: 'mark', reveal: null, attempts: null, certificateRule: null, anonymousMarking: false },
+    projectId: await projectIdOf(url, 'survey-design'),
+    collegeId: 0,
+    title: '名单营',
+    staffIds: [],
+    startsAt: at(-1),
+    endsAt: at(60),
+    invite: false,
+    needsApproval: true,
+    homeworkRule: 'submitted',
+    lateRule: 'mark',
+    reveal: null,
+    attempts: null,
+    certificateRule: null,
+    anonymousMarking: false,
   });
   return id;
 }

@@ -20,14 +20,17 @@ async function openCamp() {
   const student = { url, token };
   await mustCall(student, 'POST /capi/Student/joinProject', { projectId, campId });
   const { columnId } = await mustCall(at, 'POST /mapi/Gradebook/saveColumn', {
-    ...{ campId, name: '出勤', max: 100 },
+    campId,
+    name: '出勤',
+    max: 100,
   });
   const { students } = await mustCall(at, 'POST /mapi/Gradebook/getGradebook', { campId });
   const [studentId = 0] = students.ids;
   const entry = { studentId, item: `c${columnId}`, value: 95, flag: null, revision: 0 };
   await mustCall(at, 'POST /mapi/Gradebook/saveEntries', { campId, entries: [entry] });
   const { id: collegeId } = await mustCall(at, 'POST /mapi/College/create', {
-    ...{ name: `送审学院 ${campId}`, nameEn: '' },
+    name: `送审学院 ${campId}`,
+    nameEn: '',
   });
   return { at, campId, projectId, student, manager: await giveToCollege(campId, collegeId) };
 }

@@ -270,7 +270,8 @@ test('works are marked by keyboard alone, from the dashboard to the last one', a
   const given = async (place: number) =>
     (
       await mustCall({ url, token: camp.tokens[place] ?? '' }, 'POST /capi/Schoolwork/getWorkOrNote', {
-        ...{ chapterId: camp.chapterId, type: '2' },
+        chapterId: camp.chapterId,
+        type: '2',
       })
     ).review;
   expect(await given(0)).toMatchObject({ passed: true, score: 80, comment: `数据都在。\n${phrase}` });

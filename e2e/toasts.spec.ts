@@ -22,8 +22,11 @@ const show = (page: Page, kind: Kind) =>
     while (fiber && !fiber.memoizedProps?.store) fiber = fiber.child;
     const notification = name === 'notification';
     const payload = {
-      ...{ id: 'shown', kind: notification ? 'info' : name, duration: 0 },
-      ...{ place: notification ? 'notification' : 'message', title: notification ? '通知的标题' : undefined },
+      id: 'shown',
+      kind: notification ? 'info' : name,
+      duration: 0,
+      place: notification ? 'notification' : 'message',
+      title: notification ? '通知的标题' : undefined,
       text: `${name}：这是一条比较长的提示，在手机上要占两行，在电脑上也比一个按钮宽得多。`,
     };
     fiber?.memoizedProps?.store?.dispatch({ type: 'toast/opened', payload });

@@ -267,8 +267,14 @@ test('a certificate is fetched, then marked as told, then returned', async ({ pa
   const list = [{ ...row, joinedAt: at, graduatedAt: at, certCode }];
   await answer(page, 'getApplyProjectList', ok({ list, page: 1, pageSize: 10, total: 1 }));
   const certificate = {
-    ...{ certImgUrl: '/public/certificate/v1.svg', projectName: names.title, projectNameEn: names.titleEn },
-    ...{ year: '2026', month: '3', name: '诸葛若曦', nameEn: 'Zhuge Ruoxi', certCode },
+    certImgUrl: '/public/certificate/v1.svg',
+    projectName: names.title,
+    projectNameEn: names.titleEn,
+    year: '2026',
+    month: '3',
+    name: '诸葛若曦',
+    nameEn: 'Zhuge Ruoxi',
+    certCode,
     validateUrl: `${url}/cert/validate?certNumber=${certCode}`,
   };
   await answer(page, 'getCertificateV2', ok(certificate));

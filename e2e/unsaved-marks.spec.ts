@@ -24,7 +24,9 @@ const gradebookOf = (campId: number) => `/staff/camps/${campId}/gradebook`;
 async function openCamp(at: { url: string; token: string }) {
   const { campId } = await openMarkedCamp(at, '没有保存的营', ['方小田', '李小河']);
   const { columnId } = await mustCall(at, 'POST /mapi/Gradebook/saveColumn', {
-    ...{ campId, name: '出勤', max: 100 },
+    campId,
+    name: '出勤',
+    max: 100,
   });
   return { campId, item: `c${columnId}` };
 }
@@ -106,7 +108,8 @@ test('what somebody else changed meanwhile is not written over, and what was typ
   const { students } = await mustCall(at, 'POST /mapi/Gradebook/getGradebook', { campId: camp.campId });
   const studentId = students.ids[students.names.indexOf('方小田')] ?? 0;
   await mustCall(at, 'POST /mapi/Gradebook/saveEntries', {
-    ...{ campId: camp.campId, entries: [{ studentId, item: camp.item, value: 70, flag: null, revision: 0 }] },
+    campId: camp.campId,
+    entries: [{ studentId, item: camp.item, value: 70, flag: null, revision: 0 }],
   });
   await page.unroute(saving);
   await status(page).getByRole('button', { name: '现在再试' }).click();

@@ -250,7 +250,11 @@ test('a text that was saved elsewhere in between is shown beside one’s own, an
   const student = await begin(context, baseURL ?? '');
   await openNote(page, student);
   await mustCall(student, 'POST /capi/Schoolwork/updateWorkOrNote', {
-    ...{ chapterId: student.reading, type: '1', content: '手机上写的', fileList: [], status: '0' },
+    chapterId: student.reading,
+    type: '1',
+    content: '手机上写的',
+    fileList: [],
+    status: '0',
   });
   await noteBox(page).fill('电脑上写的');
   const dialog = page.getByRole('dialog', { name: '另一处保存过更新的版本' });

@@ -42,7 +42,10 @@ const scripts = [
   },
   { family: 'Tibetan', name: 'noto-serif-tibetan', slice: 'tibetan', weight: 700, range: 'U+F00-FFF' },
   {
-    ...{ family: 'Arabic', name: 'noto-naskh-arabic', slice: 'arabic', weight: 700 },
+    family: 'Arabic',
+    name: 'noto-naskh-arabic',
+    slice: 'arabic',
+    weight: 700,
     range: 'U+600-6FF,U+750-77F,U+870-88E,U+890-891,U+897-8FF,U+FB50-FDFF,U+FE70-FEFC',
   },
 ];
@@ -61,14 +64,18 @@ function hanSlices(): Slice[] {
 
 const latinSlices = (slice: string): Slice[] =>
   [400, 700].map((weight) => ({
-    ...{ family: 'European', weight: String(weight), range: european[slice] ?? '' },
+    family: 'European',
+    weight: String(weight),
+    range: european[slice] ?? '',
     path: fontsource('noto-serif', slice, weight),
   }));
 
 /** Every file of the fonts that certificates are drawn with, and what is in it. */
 const slices = (): Slice[] => [
   ...scripts.map(({ family, name, slice, weight, range }) => ({
-    ...{ family, weight: anyWeight, range },
+    family,
+    weight: anyWeight,
+    range,
     path: fontsource(name, slice, weight),
   })),
   ...Object.keys(european).flatMap(latinSlices),

@@ -67,7 +67,11 @@ export const nodeRules = new Map(
 );
 export const markRules = new Map(
   Object.entries<Rule>({
-    ...{ bold: {}, italic: {}, strike: {}, underline: {}, code: {} },
+    bold: {},
+    italic: {},
+    strike: {},
+    underline: {},
+    code: {},
     link: { attrs: { href: isSafeLink }, needs: ['href'] },
   }),
 );

@@ -25,8 +25,22 @@ const unseen = /\p{Default_Ignorable_Code_Point}/u;
 const chooses = /[\u180b-\u180f\u{e0100}-\u{e01ef}]/u;
 /** Characters that look like an allowed one. */
 const instead: Readonly<Record<string, string>> = {
-  ...{ '•': '·', '・': '·', '‧': '·', '∙': '·', '⋅': '·', '･': '·', '．': '.', '。': '.' },
-  ...{ '‐': '-', '‑': '-', '–': '-', '—': '-', '－': '-', '‘': "'", '`': "'", '＇': "'" },
+  '•': '·',
+  '・': '·',
+  '‧': '·',
+  '∙': '·',
+  '⋅': '·',
+  '･': '·',
+  '．': '.',
+  '。': '.',
+  '‐': '-',
+  '‑': '-',
+  '–': '-',
+  '—': '-',
+  '－': '-',
+  '‘': "'",
+  '`': "'",
+  '＇': "'",
 };
 
 const isFit = (character: string) =>

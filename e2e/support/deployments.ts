@@ -59,7 +59,11 @@ export async function startDeployments() {
     throw error;
   }
   return {
-    ...{ api: urlOf('api'), passport: urlOf('passport'), capi: urlOf('capi'), page: urlOf('page') },
-    ...{ varFolder, stop },
+    api: urlOf('api'),
+    passport: urlOf('passport'),
+    capi: urlOf('capi'),
+    page: urlOf('page'),
+    varFolder,
+    stop,
   };
 }

@@ -18,18 +18,30 @@ async function publishHomework(at: Place, title: string) {
   const { projectId } = await mustCall(at, 'POST /mapi/Project/createProject', { type: 'data', title });
   const draft = () => mustCall(at, 'POST /mapi/Project/getDraft', { projectId });
   await mustCall(at, 'POST /mapi/Project/saveProjectFields', {
-    ...{ projectId, revision: (await draft()).fieldsRevision, fields: { summary: '从记录到结论' } },
+    projectId,
+    revision: (await draft()).fieldsRevision,
+    fields: { summary: '从记录到结论' },
   });
   const { nodeId } = await mustCall(at, 'POST /mapi/Project/changeDirectory', {
-    ...{ projectId, change: 'add', title: '一周的记录', type: contentType.homework, parentId: null },
+    projectId,
+    change: 'add',
+    title: '一周的记录',
+    type: contentType.homework,
+    parentId: null,
   });
   const { revision } = await mustCall(at, 'POST /mapi/Project/getDraftChapter', { nodeId });
   await mustCall(at, 'POST /mapi/Project/saveDraftChapter', {
-    ...{ nodeId, revision, body: '记一周的步数，写一段话说明你看到了什么。', homework },
+    nodeId,
+    revision,
+    body: '记一周的步数，写一段话说明你看到了什么。',
+    homework,
   });
   const { draftRevision } = await draft();
   await mustCall(at, 'POST /mapi/Project/publishProject', {
-    ...{ projectId, draftRevision, visibility: 'everyone', openCamp: true },
+    projectId,
+    draftRevision,
+    visibility: 'everyone',
+    openCamp: true,
   });
   return { projectId, chapterId: nodeId };
 }
@@ -38,17 +50,19 @@ async function publishHomework(at: Place, title: string) {
 export async function openMarkedCamp(at: Place, title: string, names: string[]) {
   const lesson = await publishHomework(at, title);
   const { id: campId } = await mustCall(at, 'POST /mapi/Camp/open', {
-    ...{
-      projectId: lesson.projectId,
-      collegeId: 0,
-      title,
-      staffIds: [],
-      invite: false,
-      needsApproval: false,
-    },
+    projectId: lesson.projectId,
+    collegeId: 0,
+    title,
+    staffIds: [],
+    invite: false,
+    needsApproval: false,
     startsAt: new Date(Date.now() - day).toISOString(),
     endsAt: new Date(Date.now() + 60 * day).toISOString(),
-    ...{ homeworkRule: 'passed', lateRule: 'mark', reveal: null, attempts: null, certificateRule: null },
+    homeworkRule: 'passed',
+    lateRule: 'mark',
+    reveal: null,
+    attempts: null,
+    certificateRule: null,
     anonymousMarking: false,
   });
   const tokens: string[] = [];
@@ -56,7 +70,10 @@ export async function openMarkedCamp(at: Place, title: string, names: string[]) 
     const student = { url: at.url, token: await register(at.url, newPerson(name)) };
     await mustCall(student, 'POST /capi/Student/joinProject', { projectId: lesson.projectId, campId });
     await mustCall(student, 'POST /capi/Schoolwork/updateWorkOrNote', {
-      ...{ chapterId: lesson.chapterId, type: '2', status: '1', fileList: [] },
+      chapterId: lesson.chapterId,
+      type: '2',
+      status: '1',
+      fileList: [],
       content: `${name}：周一到周五都在六千步上下，周末多出一倍。`,
     });
     tokens.push(student.token);

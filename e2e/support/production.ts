@@ -15,7 +15,9 @@ const forwardTo = (url: string) => async (route: Route) => {
   const asked = new URL(request.url());
   const headers = {
     ...(await request.allHeaders()),
-    ...{ host: asked.host, 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' },
+    host: asked.host,
+    'x-forwarded-proto': 'https',
+    'x-forwarded-for': '203.0.113.7',
   };
   const response = await route.fetch({
     url: `${url}${asked.pathname}${asked.search}`,
@@ -40,15 +42,19 @@ export async function startEmptyProduction() {
     varFolder,
     port: await freePort(),
     env: {
-      ...{ NODE_ENV: 'production', PUBLIC_URL: origin, TRUST_PROXY: '1', HOST: '127.0.0.1' },
-      ...{
-        SMS_SENDER: 'aliyun',
-        SMS_ENDPOINT: provider.endpoint,
-        SMS_KEY_ID: keyId,
-        SMS_KEY_SECRET: keySecret,
-      },
-      ...{ SMS_SIGN: '知行', SMS_TEMPLATE: 'CODE', SMS_TEMPLATE_NOTICE: 'invited=INVITED' },
-      ...{ OPERATOR: '示例学院', CONTACT_EMAIL: 'help@zhixing.example' },
+      NODE_ENV: 'production',
+      PUBLIC_URL: origin,
+      TRUST_PROXY: '1',
+      HOST: '127.0.0.1',
+      SMS_SENDER: 'aliyun',
+      SMS_ENDPOINT: provider.endpoint,
+      SMS_KEY_ID: keyId,
+      SMS_KEY_SECRET: keySecret,
+      SMS_SIGN: '知行',
+      SMS_TEMPLATE: 'CODE',
+      SMS_TEMPLATE_NOTICE: 'invited=INVITED',
+      OPERATOR: '示例学院',
+      CONTACT_EMAIL: 'help@zhixing.example',
     },
   });
   /** What the newest message to a number says; waits a moment for it. */

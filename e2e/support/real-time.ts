@@ -70,8 +70,10 @@ const takenOver = (page: Page) => page.getByRole('main').getByText('已在另一
 /** A computer of the same student: logs in there, and goes on where they are. */
 async function openComputer(browser: Browser, url: string, student: Person) {
   const context = await browser.newContext({
-    ...{ baseURL: url, viewport: { width: 1280, height: 800 } },
-    ...{ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' },
+    baseURL: url,
+    viewport: { width: 1280, height: 800 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
   });
   const page = await context.newPage();
   await page.goto('/user/practise');

@@ -10,12 +10,19 @@ type Place = { url: string; token: string };
 
 /** A question whose key is wrong: three is taken for right. */
 const question = {
-  ...{ kind: 'single', stem: '一加一等于几？', marks: 10, partial: false },
+  kind: 'single',
+  stem: '一加一等于几？',
+  marks: 10,
+  partial: false,
   options: [
     { text: '二', answer: false },
     { text: '三', answer: true },
   ],
-  ...{ answer: null, blanks: [], explanation: '', guide: '', tags: [] },
+  answer: null,
+  blanks: [],
+  explanation: '',
+  guide: '',
+  tags: [],
 } as const;
 
 /** A published project with a homework and a test of one question, whose key is wrong. */
@@ -23,7 +30,9 @@ async function publishTerm(at: Place, title: string) {
   const { projectId } = await mustCall(at, 'POST /mapi/Project/createProject', { type: 'data', title });
   const draft = () => mustCall(at, 'POST /mapi/Project/getDraft', { projectId });
   await mustCall(at, 'POST /mapi/Project/saveProjectFields', {
-    ...{ projectId, revision: (await draft()).fieldsRevision, fields: { summary: '从记录到结论' } },
+    projectId,
+    revision: (await draft()).fieldsRevision,
+    fields: { summary: '从记录到结论' },
   });
   const add = async (name: string, type: (typeof contentType)[keyof typeof contentType]) => {
     const node = { projectId, change: 'add' as const, title: name, type, parentId: null };
@@ -46,13 +55,21 @@ async function publishTerm(at: Place, title: string) {
   await save(exam, {
     body: '',
     test: {
-      ...{ passMark: 60, attempts: 1, timeLimitMinutes: null, shuffle: false, reveal: 'last-or-passed' },
-      ...{ questionIds: [questionId], draws: [] },
+      passMark: 60,
+      attempts: 1,
+      timeLimitMinutes: null,
+      shuffle: false,
+      reveal: 'last-or-passed',
+      questionIds: [questionId],
+      draws: [],
     },
   });
   const { draftRevision } = await draft();
   await mustCall(at, 'POST /mapi/Project/publishProject', {
-    ...{ projectId, draftRevision, visibility: 'everyone', openCamp: false },
+    projectId,
+    draftRevision,
+    visibility: 'everyone',
+    openCamp: false,
   });
   return { projectId, homework, exam };
 }
@@ -68,10 +85,19 @@ export async function openTerm(title: string) {
   const college = { name: `${title}学院`, nameEn: '' };
   const { id: collegeId } = await mustCall(at, 'POST /mapi/College/create', college);
   const { id: campId } = await mustCall(at, 'POST /mapi/Camp/open', {
-    ...{ projectId, collegeId: 0, title, staffIds: [], invite: false, needsApproval: false },
+    projectId,
+    collegeId: 0,
+    title,
+    staffIds: [],
+    invite: false,
+    needsApproval: false,
     startsAt: new Date(Date.now() - day).toISOString(),
     endsAt: new Date(Date.now() + 60 * day).toISOString(),
-    ...{ homeworkRule: 'passed', lateRule: 'mark', reveal: null, attempts: null, certificateRule: null },
+    homeworkRule: 'passed',
+    lateRule: 'mark',
+    reveal: null,
+    attempts: null,
+    certificateRule: null,
     anonymousMarking: false,
   });
   const students: (Place & { name: string })[] = [];
@@ -84,7 +110,10 @@ export async function openTerm(title: string) {
     await mustCall(student, 'POST /capi/Student/joinProject', { projectId, campId });
     if (handsIn)
       await mustCall(student, 'POST /capi/Schoolwork/updateWorkOrNote', {
-        ...{ chapterId: homework, type: '2', status: '1', fileList: [] },
+        chapterId: homework,
+        type: '2',
+        status: '1',
+        fileList: [],
         content: `${name}：周一到周五都在六千步上下，周末多出一倍。`,
       });
     const paper = await mustCall(student, 'POST /capi/Question/startAttempt', { chapterId: exam });
@@ -110,13 +139,22 @@ export async function archiveTerm({
   for (const { submissionId } of list) {
     const { rubricKey } = await mustCall(at, 'POST /mapi/Marking/getWork', { submissionId });
     await mustCall(at, 'POST /mapi/Marking/review', {
-      ...{ submissionId, rubricKey, chosen: [], score: 80, comment: '写得清楚', fileIds: [], passed: true },
+      submissionId,
+      rubricKey,
+      chosen: [],
+      score: 80,
+      comment: '写得清楚',
+      fileIds: [],
+      passed: true,
     });
   }
   const { seen, students } = await mustCall(at, 'POST /mapi/Gradebook/getUnsettled', { campId });
   const studentIds = students.map(({ studentId }) => studentId);
   await mustCall(at, 'POST /mapi/Gradebook/submit', {
-    ...{ campId, step: 'submitted', note: '', seen },
+    campId,
+    step: 'submitted',
+    note: '',
+    seen,
     settlements: [{ way: 'zero', reason: '', studentIds }],
   });
   const approved = { campId, step: 'approved', note: '' } as const;

@@ -10,12 +10,17 @@ type Place = { url: string; token: string };
 /** A project with a chapter, a homework and a test in it, nothing written. */
 async function prepare(at: Place) {
   const { projectId } = await mustCall(at, 'POST /mapi/Project/createProject', {
-    ...{ type: 'data', title: '问卷分析实践' },
+    type: 'data',
+    title: '问卷分析实践',
   });
   const add = async (title: string, type: '1' | '2' | 3 | null, parentId: number | null) =>
     (
       await mustCall(at, 'POST /mapi/Project/changeDirectory', {
-        ...{ projectId, change: 'add', title, type, parentId },
+        projectId,
+        change: 'add',
+        title,
+        type,
+        parentId,
       })
     ).nodeId;
   const chapter = await add('第一章 问卷', null, null);
@@ -44,7 +49,9 @@ export async function startUnwritten() {
   const teacher = await logIn('老师');
   return {
     ...(await prepare({ url, token: teacher })),
-    ...{ url, teacher, administrator: await logIn('管理员') },
+    url,
+    teacher,
+    administrator: await logIn('管理员'),
     async stop() {
       await product.stop();
       rmSync(varFolder, { recursive: true, force: true });

@@ -257,7 +257,10 @@ export async function disagree(page, { people, text }) {
   await page.request.post('/capi/Schoolwork/updateWorkOrNote', {
     headers: { authorization: `Bearer ${people.reviser.token}` },
     data: {
-      ...{ chapterId: people.leaves.homework, type: '2', fileList: [], status: '0' },
+      chapterId: people.leaves.homework,
+      type: '2',
+      fileList: [],
+      status: '0',
       content: '问题：我这一周下雨天是否比晴天走得少？\n\n在手机上补一句：两个雨天都在周末。',
     },
   });

@@ -1,8 +1,15 @@
 /** What staff would have set and said: answers of the demo filled with it, for the student's calendar and directory. */
 const dayOf = (days) => new Date(Date.now() + days * 24 * 3600 * 1000).toISOString();
 const project = {
-  ...{ projectId: 1, projectTitle: '校园能耗数据分析实战', projectTitleEn: 'Campus Energy Data Analytics' },
-  ...{ campId: 1, campTitle: '秋季开放营', chapterId: null, type: null, title: '', done: true },
+  projectId: 1,
+  projectTitle: '校园能耗数据分析实战',
+  projectTitleEn: 'Campus Energy Data Analytics',
+  campId: 1,
+  campTitle: '秋季开放营',
+  chapterId: null,
+  type: null,
+  title: '',
+  done: true,
 };
 const leaf = (chapterId, more) => ({ ...project, kind: 'due', chapterId, done: false, ...more });
 
@@ -26,7 +33,12 @@ const announced = {
   how: (data) => {
     const one = (announcementId, title, html, editedAt = null) => ({
       ...project,
-      ...{ announcementId, title, html, editedAt, author: '周明远', at: dayOf(-announcementId) },
+      announcementId,
+      title,
+      html,
+      editedAt,
+      author: '周明远',
+      at: dayOf(-announcementId),
     });
     data.list = [
       one(1, '周五晚上答疑', '<p><strong>周五 19:00</strong> 在线答疑，请带上自己的图。</p>', dayOf(0)),
@@ -56,6 +68,8 @@ export const calendarPictures = [
 ];
 
 export const announcedPicture = (projectId) => ({
-  ...{ name: 'catalog-announced', path: `/learning/catalog?projectId=${projectId}`, as: 'demo' },
+  name: 'catalog-announced',
+  path: `/learning/catalog?projectId=${projectId}`,
+  as: 'demo',
   alters: announced,
 });

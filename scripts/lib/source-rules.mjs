@@ -148,7 +148,7 @@ function filesIn(folder) {
   });
 }
 
-/** Files in one folder, at most, tests included. */
+/** Source files in one folder, at most; tests stand beside them and are not counted. */
 const inFolder = 30;
 /** Locales are one file for each subject. */
 const mayBeLarger = /^web\/src\/locales\//;
@@ -156,7 +156,8 @@ const mayBeLarger = /^web\/src\/locales\//;
 /** The folders with too many files, a sentence each. `files`: their paths from the repository's root. */
 export function folderFaults(files) {
   const counts = new Map();
-  for (const file of files) counts.set(posix.dirname(file), (counts.get(posix.dirname(file)) ?? 0) + 1);
+  for (const file of files.filter((each) => !/\.test\.tsx?$/.test(each)))
+    counts.set(posix.dirname(file), (counts.get(posix.dirname(file)) ?? 0) + 1);
   return [...counts]
     .filter(([folder, count]) => count > inFolder && !mayBeLarger.test(folder))
     .map(([folder, count]) => `${folder}/：${count} 个文件，最多 ${inFolder} 个；按用途分成子文件夹`);

@@ -88,7 +88,10 @@ function createServer({ config, log }: AppDependencies): FastifyInstance {
     routerOptions: { maxParamLength: 200 },
     ajv: {
       customOptions: {
-        ...{ coerceTypes: false, removeAdditional: false, allErrors: false, verbose: true },
+        coerceTypes: false,
+        removeAdditional: false,
+        allErrors: false,
+        verbose: true,
         // `emptyIsWrong` is read by the conversion of payloads (http/call/coerce.ts).
         keywords: ['emptyIsWrong', maxDecimals],
       },

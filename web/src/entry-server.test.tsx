@@ -31,8 +31,10 @@ const manifest: BuildManifest = {
   _cards: { file: 'assets/cards.js', css: ['assets/cards.css'] },
 };
 const summary = projectItem(3, {
-  ...{ title: '销售数据</script><b>分析', titleEn: 'Sales' },
-  ...{ summary: '从"真实"数据到结论', summaryEn: 'From data to a conclusion' },
+  title: '销售数据</script><b>分析',
+  titleEn: 'Sales',
+  summary: '从"真实"数据到结论',
+  summaryEn: 'From data to a conclusion',
 });
 const detail = {
   ...summary,
@@ -101,8 +103,11 @@ it.each(['/', '/practise', '/practise/data', '/practise/detail/3', '/FQA', '/abo
 
 it('draws pictures from the image CDN of its settings, and carries the icon font and the upload addresses', async () => {
   const settings = {
-    ...{ ...defaultSettings, imageCdn: 'https://cdn.example/img/', iconFont: 'https://cdn.example/font.js' },
-    ...{ uploadUrl: 'https://up.example/upload', uploadPrefix: 'https://up.example/files' },
+    ...defaultSettings,
+    imageCdn: 'https://cdn.example/img/',
+    iconFont: 'https://cdn.example/font.js',
+    uploadUrl: 'https://up.example/upload',
+    uploadPrefix: 'https://up.example/files',
   };
   const withCover = async (method: string, path: string, payload: unknown) => {
     const answer = await call(method, path, payload);

@@ -154,7 +154,9 @@ function beginning(input: RenderInput, entry: RouteEntry): Pick<Page, 'assets' |
     return [...styles, ...scripts].filter((file) => !have.has(file)).map(at);
   };
   const early = earlyScript({
-    ...{ settings, language, filesOf },
+    settings,
+    language,
+    filesOf,
     entry,
     path: pathname.slice(settings.routerBase.replace(/\/+$/, '').length),
     files: assets.scripts.map(at),

@@ -34,12 +34,26 @@ const pagination = (name: string) => within(screen.getByRole('navigation', { nam
 /** As the specification names them in English (rules: pagination-labels). */
 const labels = [
   {
-    ...{ texts: english, nav: 'Pagination', previous: 'Previous Page', next: 'Next Page' },
-    ...{ perPage: '/ page', goTo: 'Go to', unit: 'Page', size: 'Page Size', second: 'Page 2' },
+    texts: english,
+    nav: 'Pagination',
+    previous: 'Previous Page',
+    next: 'Next Page',
+    perPage: '/ page',
+    goTo: 'Go to',
+    unit: 'Page',
+    size: 'Page Size',
+    second: 'Page 2',
   },
   {
-    ...{ texts: chinese, nav: '分页', previous: '上一页', next: '下一页' },
-    ...{ perPage: '条/页', goTo: '跳至', unit: '页', size: '每页条数', second: '第 2 页' },
+    texts: chinese,
+    nav: '分页',
+    previous: '上一页',
+    next: '下一页',
+    perPage: '条/页',
+    goTo: '跳至',
+    unit: '页',
+    size: '每页条数',
+    second: '第 2 页',
   },
 ];
 
@@ -81,8 +95,13 @@ describe.each(labels)('the pages of $texts.language', ({ texts, nav, ...label })
   it('turns the submission records', async () => {
     const record = (version: number) =>
       ({
-        ...{ chapterId: 22, title: '作业', version, late: false, submittedAt: '2031-03-05T02:00:00.000Z' },
-        ...{ workInfo: { content: '', filelist: [], images: [] }, review: null },
+        chapterId: 22,
+        title: '作业',
+        version,
+        late: false,
+        submittedAt: '2031-03-05T02:00:00.000Z',
+        workInfo: { content: '', filelist: [], images: [] },
+        review: null,
       }) as SubmissionRecord;
     const { store, calls } = createTestStore(
       {

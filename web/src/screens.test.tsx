@@ -23,8 +23,14 @@ const answers: Answers = {
   'GET /capi/FrontProject/getHomeList': () => ok({ list: [project], page: 1, pageSize: 10, total: 1 }),
   'GET /capi/FrontProject/getProjectDetail': () =>
     ok({
-      ...{ ...project, audience: '零基础', outcomes: ['会看电表'], description: '<p>说明</p>' },
-      ...{ outline: [], homeworkCount: 1, testCount: 1, camps: [] },
+      ...project,
+      audience: '零基础',
+      outcomes: ['会看电表'],
+      description: '<p>说明</p>',
+      outline: [],
+      homeworkCount: 1,
+      testCount: 1,
+      camps: [],
     }),
   'GET /api/Shixi_Static/faqList': () =>
     ok({ list: [{ id: 1, topic: '账号', question: '忘记密码怎么办？', answer: '<p>用短信重设。</p>' }] }),
@@ -58,11 +64,15 @@ const pages: Record<string, Seen> = {
   '/account/password': { heading: '重设密码', own: ['button', '获取验证码'] },
   '/account/register': { heading: '注册', own: ['textbox', '真实姓名'] },
   '/learning?projectId=1&chapterId=21': {
-    ...{ heading: titles.reading, own: '电表记下的是用了多少度。', student: true },
+    heading: titles.reading,
+    own: '电表记下的是用了多少度。',
+    student: true,
     headedOtherwise: true,
   },
   '/learning/catalog?projectId=1': {
-    ...{ heading: titles.project, own: '电表读数.csv', student: true },
+    heading: titles.project,
+    own: '电表读数.csv',
+    student: true,
     headedOtherwise: true,
   },
   '/learning/homework?projectId=1': { heading: '作业', own: titles.homework, student: true },

@@ -42,19 +42,22 @@ it('every code has its meaning, in the contract and in both languages', () => {
 
 const languages = [
   {
-    ...{ texts: chinese, register: '注册', mobile: /手机号/, name: /真实姓名/, attempts: '测验次数' },
+    texts: chinese,
+    register: '注册',
+    mobile: /手机号/,
+    name: /真实姓名/,
+    attempts: '测验次数',
     required: ['请输入手机号', '请输入验证码', '请输入姓名，证书上会用到'],
-    ...{ pattern: '请输入 11 位中国大陆手机号', length: '最多 50 个字符，现在是 51 个，请改短' },
+    pattern: '请输入 11 位中国大陆手机号',
+    length: '最多 50 个字符，现在是 51 个，请改短',
     range: '已改为 1。请填 1 到 20 的整数',
   },
   {
-    ...{
-      texts: english,
-      register: 'Sign up',
-      mobile: /mobile/i,
-      name: /name/i,
-      attempts: 'Attempts at tests',
-    },
+    texts: english,
+    register: 'Sign up',
+    mobile: /mobile/i,
+    name: /name/i,
+    attempts: 'Attempts at tests',
     required: [
       'Enter your mobile number',
       'Enter the code',
@@ -86,7 +89,8 @@ describe.each(languages)('a form says in $texts.language', ({ texts, ...words })
 
   it('between which numbers a number has to be', async () => {
     const { store } = await openPage('/staff/camps/new', {
-      ...{ token: 't', texts },
+      token: 't',
+      texts,
       answers: {
         ...teacherAnswers(['camp.open', 'camp.see'], {
           id: 3,
@@ -123,14 +127,15 @@ it('the certificate is drawn at image width / 816, its text wrapped at 400 times
   }
   vi.stubGlobal('Image', Picture);
   const canvas = await drawCertificate({
-    ...{ certImgUrl: '/a.svg', projectName: '校园数据实践', projectNameEn: 'Campus Data', year: '2026' },
-    ...{
-      month: '11',
-      name: '林小知',
-      nameEn: 'Lin Xiaozhi',
-      certCode: 'ZX2026ABCDEFGHJK',
-      validateUrl: 'https://a',
-    },
+    certImgUrl: '/a.svg',
+    projectName: '校园数据实践',
+    projectNameEn: 'Campus Data',
+    year: '2026',
+    month: '11',
+    name: '林小知',
+    nameEn: 'Lin Xiaozhi',
+    certCode: 'ZX2026ABCDEFGHJK',
+    validateUrl: 'https://a',
   });
   expect([canvas.width, canvas.height]).toEqual([2448, 1731]);
   const widths = vi.mocked(fitLines).mock.calls.map(([, , { width }]) => width);

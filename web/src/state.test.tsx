@@ -143,7 +143,10 @@ describe('account', () => {
 
 const work = (type: '1' | '2') => ({
   workInfo: { content: type === '1' ? '度就是千瓦时。' : '', filelist: [], images: [] },
-  ...{ status: '1' as const, savedAt: '2031-03-05T02:00:00.000Z', version: 2, submission: null },
+  status: '1' as const,
+  savedAt: '2031-03-05T02:00:00.000Z',
+  version: 2,
+  submission: null,
 });
 const homeworkAt = '/learning/homework?projectId=1&chapterId=22';
 const homeworkContent = ok({
@@ -250,8 +253,13 @@ describe('learning', () => {
       const info = { url: '/files/8', seconds: 60, width: 640, height: 360, captions: [] };
       const film = (id: number, mediaId: number) =>
         ok({
-          ...{ ...reading, id, title: `第 ${mediaId} 部`, source: '校园电台', mediaId },
-          ...{ videoInfo: info, watching: { needed: 54, seconds: 0, position: 0, watched: [] } },
+          ...reading,
+          id,
+          title: `第 ${mediaId} 部`,
+          source: '校园电台',
+          mediaId,
+          videoInfo: info,
+          watching: { needed: 54, seconds: 0, position: 0, watched: [] },
         } as never);
       const { router } = await open('/learning?projectId=1&chapterId=21', {
         'POST /capi/Chapter/getContent': ({ chapterId }) => film(chapterId, chapterId === 21 ? 8 : 9),

@@ -96,6 +96,11 @@ const chooseShowcase = defineCall({
 
 /** For the table of all calls (index.ts). */
 export const showcaseCalls = {
-  ...{ getShowcase, getShowcaseWork, getOwnShowcase, agreeToShowcase },
-  ...{ getShowcaseCandidates, getShowcaseCandidate, chooseShowcase },
+  getShowcase,
+  getShowcaseWork,
+  getOwnShowcase,
+  agreeToShowcase,
+  getShowcaseCandidates,
+  getShowcaseCandidate,
+  chooseShowcase,
 };

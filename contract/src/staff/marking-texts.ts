@@ -35,7 +35,8 @@ export const getTextQuestions = defineCall({
 
 /** A correction of the mark of a text answer: when, by whom and why, and the mark as it was before. */
 const TextCorrection = Type.Object({
-  ...{ at: Time, ...byBoth },
+  at: Time,
+  ...byBoth,
   reason: Type.String(),
   before: Type.Object({ score: nullable(Type.Number()), comment: Type.String() }),
 });

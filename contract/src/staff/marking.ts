@@ -117,7 +117,8 @@ export const getMarkingQueue = defineCall({
  * revision of the mark.
  */
 const GivenReview = Type.Object({
-  ...{ ...FullReview.properties, by: Type.String() },
+  ...FullReview.properties,
+  by: Type.String(),
   corrections: Type.Array(Type.Object({ ...ReviewCorrection.properties, ...byBoth })),
 });
 /** `chosen`: the index of each criterion's level; `rubricChanged`: the rubric has changed, and the levels were cleared. */

@@ -25,7 +25,8 @@ async function tryOnce(wire, payload) {
 
 async function logIn(account, place) {
   const wire = createWire({
-    ...{ port, from: '127.0.0.2' },
+    port,
+    from: '127.0.0.2',
     count: ({ status }) => {
       figures.statuses[status] = (figures.statuses[status] ?? 0) + 1;
     },

@@ -104,7 +104,10 @@ export async function describeTargets(url, varFolder) {
   const number = await someNumber(varFolder);
   const get = (name, path, reach = 0.85) => ({ name, base: 'l0', reach, path });
   const post = (name, base, reach, bodyOf) => ({
-    ...{ name, base, reach, path: calls[name].path },
+    name,
+    base,
+    reach,
+    path: calls[name].path,
     askers: tokens.map((token, index) => ({ headers: { ...json, token }, body: bodyOf(leases[index]) })),
   });
   // Each call writes another note with another requestId.

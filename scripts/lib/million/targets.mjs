@@ -85,7 +85,11 @@ function oneOf(call, time) {
   const own = call.oneOf?.(time) ?? call.askers?.[time % call.askers.length] ?? call;
   if (!call.makeBody) return own;
   const note = {
-    ...{ chapterId: noteOf(call), type: '1', content: `笔记${time}`, fileList: [], status: '0' },
+    chapterId: noteOf(call),
+    type: '1',
+    content: `笔记${time}`,
+    fileList: [],
+    status: '0',
     requestId: `million-${Date.now()}-${time}`,
   };
   return { ...own, body: note };

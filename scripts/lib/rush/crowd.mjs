@@ -32,8 +32,10 @@ function handIn({ port, chapterId, paper, n }) {
   const body = JSON.stringify({ chapterId, allAnswer: answersOf(n, paper), requestId: `rush-${n}` });
   const { method, path } = calls.produceScore;
   const headers = {
-    ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-    ...{ token: tokenOf(n), 'accept-encoding': 'gzip' },
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    token: tokenOf(n),
+    'accept-encoding': 'gzip',
   };
   const began = performance.now();
   return new Promise((done) => {

@@ -17,8 +17,12 @@ export async function readLedger(client, { ids, chapterId }, answers) {
     const right = rightOf(n);
     const taken = code === 1;
     const wanted = {
-      ...{ attempts: 1, submitted: Number(taken), answers: taken ? 20 : 0, requests: Number(taken) },
-      ...{ score: taken ? right * 5 : null, done: Number(taken && right >= 12) },
+      attempts: 1,
+      submitted: Number(taken),
+      answers: taken ? 20 : 0,
+      requests: Number(taken),
+      score: taken ? right * 5 : null,
+      done: Number(taken && right >= 12),
     };
     const row = found.get(ids[n - 1]) ?? {};
     const off = Object.entries(wanted).filter(([name, value]) => row[name] !== value);

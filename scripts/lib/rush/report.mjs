@@ -15,7 +15,9 @@ function figuresOf(answers) {
   const began = Math.min(...answers.map((each) => each.at));
   const over = Math.max(...answers.map((each) => each.at + each.took));
   return {
-    ...{ p50: at(0.5), p99: at(0.99), max: times.at(-1) },
+    p50: at(0.5),
+    p99: at(0.99),
+    max: times.at(-1),
     perSecond: (answers.length / (over - began)) * 1_000,
     busiest: Math.max(...seconds),
   };

@@ -77,11 +77,21 @@ export const securityEvents = {
   'roster.tried': event('info', { by: id, campId: id, rows: id, new: id, refused: id }),
   /** A file was imported into a camp's roster. `invited`: mobile numbers of people who are not members of the college. */
   'roster.imported': event('info', {
-    ...{ by: id, campId: id, added: id, changed: id, taken: id, joined: id, invited: id },
+    by: id,
+    campId: id,
+    added: id,
+    changed: id,
+    taken: id,
+    joined: id,
+    invited: id,
   }),
   /** `act` may be `move`, to `toCampId`. People without an account are named by their roster entries. */
   'roster.acted': event('info', {
-    ...{ by: id, campId: id, act: word, students: Type.Array(id), entries: Type.Array(id) },
+    by: id,
+    campId: id,
+    act: word,
+    students: Type.Array(id),
+    entries: Type.Array(id),
     toCampId: Type.Union([id, Type.Null()]),
   }),
   'roster.edited': event('info', { by: id, campId: id, entryId: id }),

@@ -9,8 +9,11 @@ const ZHIXING_VAR = mkdtempSync(join(tmpdir(), 'config-'));
 const read = (env: NodeJS.ProcessEnv) => readConfig({ ZHIXING_VAR, ...env });
 
 const whole = {
-  ...{ OPERATOR: '知行教育', CONTACT_EMAIL: 'a@zhixing.example', OPERATOR_ADDRESS: '北京市海淀区某路 1 号' },
-  ...{ ICP: '京ICP备00000000号', POLICE_RECORD: '京公网安备00000000000000号' },
+  OPERATOR: '知行教育',
+  CONTACT_EMAIL: 'a@zhixing.example',
+  OPERATOR_ADDRESS: '北京市海淀区某路 1 号',
+  ICP: '京ICP备00000000号',
+  POLICE_RECORD: '京公网安备00000000000000号',
 };
 
 test('without settings one process serves everything on its own origin', () => {

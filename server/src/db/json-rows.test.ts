@@ -19,8 +19,12 @@ test('each value is read as Drizzle reads its column, a time as a Date, and null
   const createdAt = new Date('1999-12-31T23:59:59.999Z');
   await product.deps.db.update(account).set({ createdAt }).where(eq(account.id, id));
   const fields = {
-    ...{ id: account.id, name: account.name, email: account.email, createdAt: account.createdAt },
-    ...{ role: account.role, age: sql<number>`7` },
+    id: account.id,
+    name: account.name,
+    email: account.email,
+    createdAt: account.createdAt,
+    role: account.role,
+    age: sql<number>`7`,
   };
   const plain = await product.deps.db
     .select({ name: account.name, role: account.role })

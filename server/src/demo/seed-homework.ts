@@ -47,7 +47,8 @@ function textOf({ writings, turn }: Journey, { chapterId, title, requirements }:
 }
 
 const returned = {
-  ...{ score: 40, passed: false },
+  score: 40,
+  passed: false,
   comment:
     '分镜表里看不出每个镜头多长，第 3 个镜头和旁白对不上。补上时长，把这两处对齐，再交一次；拍得稳，声音也清楚。',
 };

@@ -195,7 +195,16 @@ export async function seedProject(
     recommend,
   } = content;
   const projectId = await queries.insertProject(tx, {
-    ...{ slug, type, title, titleEn, summary, summaryEn, level, hours, audience, outcomes },
+    slug,
+    type,
+    title,
+    titleEn,
+    summary,
+    summaryEn,
+    level,
+    hours,
+    audience,
+    outcomes,
     ...(byline ? { byline } : {}),
     description: linked(content.description),
     isRecommend: recommend,

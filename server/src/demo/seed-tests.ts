@@ -25,8 +25,11 @@ async function seedOptions(tx: Transaction, questionId: number, content: Questio
 
 async function seedBlanks(tx: Transaction, questionId: number, content: QuestionContent) {
   const blanks = (content.blanks ?? []).map(({ answers = [], number = null, tolerance = 0 }, index) => ({
-    ...{ questionId, sort: index + 1 },
-    ...{ answers, number, tolerance },
+    questionId,
+    sort: index + 1,
+    answers,
+    number,
+    tolerance,
   }));
   await queries.insertBlanks(tx, blanks);
   return blanks;

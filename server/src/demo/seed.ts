@@ -47,7 +47,16 @@ async function seedPeople(tx: Transaction, content: Content, people: Person[], n
   for (const { key, college, role, name, nameEn, mobile, major, className, studentNo, password } of people) {
     const collegeId = mustFind(colleges, college, `${key}.college`);
     const accountId = await createAccount(tx, {
-      ...{ role, name, nameEn, mobile, collegeId, major, className, studentNo, password, termsVersion },
+      role,
+      name,
+      nameEn,
+      mobile,
+      collegeId,
+      major,
+      className,
+      studentNo,
+      password,
+      termsVersion,
       countryCode: '86',
       now: daysFrom(now, -80),
       isDemo: true,

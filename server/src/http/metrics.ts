@@ -16,24 +16,28 @@ export function installMetrics(app: FastifyInstance, { gates, db }: Dependencies
   // Answers the primary process, which collects the metrics of all workers.
   new AggregatorRegistry();
   const requests = new Histogram({
-    ...{ name: 'zhixing_request_seconds', help: 'Seconds until an answer, by route and status' },
-    ...{ labelNames: ['route', 'status'] as const, buckets },
+    name: 'zhixing_request_seconds',
+    help: 'Seconds until an answer, by route and status',
+    labelNames: ['route', 'status'] as const,
+    buckets,
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     requests.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1_000);
   });
   new Gauge({
-    ...{ name: 'zhixing_gate', help: 'Work that goes on and that waits, by gate' },
-    ...{ labelNames: ['gate', 'state'] as const },
+    name: 'zhixing_gate',
+    help: 'Work that goes on and that waits, by gate',
+    labelNames: ['gate', 'state'] as const,
     collect() {
       for (const [gate, { load }] of Object.entries(gates))
         for (const [state, count] of Object.entries(load())) this.set({ gate, state }, count);
     },
   });
   new Gauge({
-    ...{ name: 'zhixing_database_connections', help: 'Connections to the database, and who waits for one' },
-    ...{ labelNames: ['kind', 'state'] as const },
+    name: 'zhixing_database_connections',
+    help: 'Connections to the database, and who waits for one',
+    labelNames: ['kind', 'state'] as const,
     collect() {
       for (const [kind, load] of Object.entries(connectionsOf(db)))
         for (const [state, count] of Object.entries(load)) this.set({ kind, state }, count);

@@ -39,7 +39,8 @@ it.each([
 
 it('a forged X-Forwarded-Host does not allow a cross-site form', async () => {
   const answer = await trusting.app.inject({
-    ...{ method: 'POST', url: '/passport/Api/User/mobileCode' },
+    method: 'POST',
+    url: '/passport/Api/User/mobileCode',
     headers: { ...forged, origin: 'https://evil.example', 'content-type': 'application/json' },
     payload: JSON.stringify({ countryCode: '86', mobile: '13800000001', scene: 'register' }),
   });
@@ -49,7 +50,8 @@ it('a forged X-Forwarded-Host does not allow a cross-site form', async () => {
 it('every cookie is Secure where PUBLIC_URL is https, also for a request over http', async () => {
   const language = await get(known, '/language?to=en-US', { host: 'localhost' });
   const form = await known.app.inject({
-    ...{ method: 'POST', url: '/cert/validate' },
+    method: 'POST',
+    url: '/cert/validate',
     headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'certNumber=ZX1&name=x',
   });

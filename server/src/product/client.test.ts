@@ -75,24 +75,20 @@ async function codeFor(scene: string): Promise<string> {
 const userInfo = (more: object = {}) =>
   ok(
     has({
-      ...{
-        userId: integer,
-        name: '林小知',
-        nameEn: text,
-        avatar: null,
-        countryCode: '86',
-        mobile: '138****9001',
-      },
-      ...{
-        email: null,
-        emailPending: null,
-        college: null,
-        major: '',
-        className: '',
-        studentNo: '',
-        gender: '',
-        role: 'student',
-      },
+      userId: integer,
+      name: '林小知',
+      nameEn: text,
+      avatar: null,
+      countryCode: '86',
+      mobile: '138****9001',
+      email: null,
+      emailPending: null,
+      college: null,
+      major: '',
+      className: '',
+      studentNo: '',
+      gender: '',
+      role: 'student',
       unread: integer,
       ...more,
     }),
@@ -377,9 +373,13 @@ describe('the certificate', () => {
     expect(progress.data).toMatchObject({ done: true, graduated: true });
     const { data: certificate } = await client.post('/capi/Student/getCertificateV2', { projectId });
     expect(certificate).toEqual({
-      ...{ certImgUrl: text, projectName: '校园数据实践', projectNameEn: 'Campus Data' },
+      certImgUrl: text,
+      projectName: '校园数据实践',
+      projectNameEn: 'Campus Data',
       ...monthInChina(),
-      ...{ name: '林小知', nameEn: 'Lin Xiaozhi', certCode: expect.stringMatching(/^ZX\d{4}[0-9A-Z]{10}$/) },
+      name: '林小知',
+      nameEn: 'Lin Xiaozhi',
+      certCode: expect.stringMatching(/^ZX\d{4}[0-9A-Z]{10}$/),
       validateUrl: expect.stringContaining('/cert/validate?certNumber=ZX'),
       sealedAt: null,
     });

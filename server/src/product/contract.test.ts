@@ -188,7 +188,11 @@ const reaching: Payloads = {
   getProgressRecord: ({ projectId }) => ({ projectId }),
   saveProgress: ({ reading }) => ({ chapterId: reading, intervals: [], position: 0 }),
   updateWorkOrNote: ({ homework, fileId }) => ({
-    ...{ chapterId: homework, type: '2', content: '不是我的', status: '1', fileList: [{ id: fileId }] },
+    chapterId: homework,
+    type: '2',
+    content: '不是我的',
+    status: '1',
+    fileList: [{ id: fileId }],
   }),
   getWorkOrNote: ({ homework }) => ({ chapterId: homework, type: '2' }),
   getWorkDirectory: ({ projectId }) => ({ projectId }),

@@ -33,9 +33,16 @@ beforeAll(async () => {
   await database.end();
   const sms = { SMS_SENDER: 'aliyun', SMS_KEY_ID: 'id', SMS_KEY_SECRET: 'secret', SMS_SIGN: '知行' };
   const env = {
-    ...{ PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1' },
-    ...{ DATABASE_URL: databaseUrl, ZHIXING_VAR: varFolder, PUBLIC_URL: 'https://zhixing.example' },
-    ...{ ...sms, SMS_TEMPLATE: 'T1', ZHIXING_SECRET: 'a secret of the tests that is long enough' },
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: databaseUrl,
+    ZHIXING_VAR: varFolder,
+    PUBLIC_URL: 'https://zhixing.example',
+    ...sms,
+    SMS_TEMPLATE: 'T1',
+    ZHIXING_SECRET: 'a secret of the tests that is long enough',
   };
   server = spawn(process.execPath, ['src/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   server.stderr?.on('data', (chunk) => told.push(String(chunk)));

@@ -12,7 +12,9 @@ let monotonic = 7_000;
 const warned: [object, string][] = [];
 const silent = () => undefined;
 const log = {
-  ...{ debug: silent, info: silent, error: silent },
+  debug: silent,
+  info: silent,
+  error: silent,
   warn: (facts: object, message: string) => warned.push([facts, message]),
 };
 /** What the process does at its start; its timer is not waited for. */
@@ -97,7 +99,8 @@ test.each([
   expect(JSON.parse(readFileSync(join(folder, 'clock.json'), 'utf8'))).toEqual({
     boot: 'boot-1',
     offset: began - 7_000,
-    ...{ setting: null, suspended: 0 },
+    setting: null,
+    suspended: 0,
   });
 });
 

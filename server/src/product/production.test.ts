@@ -17,7 +17,10 @@ async function startProxy(port: number, client: string) {
     const before = headers['x-forwarded-for'];
     const passed = forward(
       {
-        ...{ port, host: '127.0.0.1', method: request.method, path: request.url },
+        port,
+        host: '127.0.0.1',
+        method: request.method,
+        path: request.url,
         headers: {
           ...headers,
           host: 'zhixing.example',

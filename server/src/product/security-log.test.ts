@@ -391,7 +391,10 @@ it('the daily check of the audit trail, with its last number and hash', async ()
   await checkDaily(product.deps);
   expect(lastOf('audit.checked')).toEqual({
     event: 'audit.checked',
-    ...{ first: expect.any(Number), last: expect.any(Number), hash: expect.any(String), faults: 0 },
+    first: expect.any(Number),
+    last: expect.any(Number),
+    hash: expect.any(String),
+    faults: 0,
   });
 });
 

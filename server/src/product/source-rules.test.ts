@@ -78,12 +78,13 @@ describe('a folder', () => {
   const files = (folder: string, count: number) =>
     Array.from({ length: count }, (_, each) => `${folder}/file-${each}.ts`);
 
-  it('has at most 30 files, tests included; sub-folders count for themselves', () => {
+  it('has at most 30 source files, tests apart; sub-folders count for themselves', () => {
     expect(folderFaults(files('web/src/areas/home', 31))).toEqual([
       expect.stringContaining('web/src/areas/home/：31'),
     ]);
     expect(folderFaults([...files('server/src/db', 30), ...files('server/src/db/query', 30)])).toEqual([]);
     expect(folderFaults(files('web/src/locales/zh-CN', 40))).toEqual([]);
+    expect(folderFaults([...files('web/src/ui', 30), 'web/src/ui/file-1.test.tsx'])).toEqual([]);
   });
 });
 

@@ -99,7 +99,11 @@ describe('the statements of', () => {
     await fillLesson(db, { chapterId, but: student });
     await classroom.addLesson(project.id, contentType.reading);
     const save = (content: string) => ({
-      ...{ chapterId, type, status, content, fileList: [] },
+      chapterId,
+      type,
+      status,
+      content,
+      fileList: [],
       requestId: requestId(),
     });
     const call = 'POST /capi/Schoolwork/updateWorkOrNote';

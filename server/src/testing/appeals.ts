@@ -65,15 +65,17 @@ export async function correctMark(
   return product.call(
     'POST /mapi/Marking/correctReview',
     {
-      ...{
-        submissionId,
-        chosen: [],
-        rubricKey: marked?.rubricKey ?? '',
-        score: 80,
-        comment: '',
-        passed: true,
-      },
-      ...{ revision, reason: '少算了一项', withdraw: false, dryRun: false, ...over },
+      submissionId,
+      chosen: [],
+      rubricKey: marked?.rubricKey ?? '',
+      score: 80,
+      comment: '',
+      passed: true,
+      revision,
+      reason: '少算了一项',
+      withdraw: false,
+      dryRun: false,
+      ...over,
     },
     by,
   );

@@ -82,8 +82,19 @@ export async function createAuthor(product: TestProduct, classroom: Classroom) {
   }
 
   return {
-    ...{ ...person, collegeId, ask, change, addNode, save, addReading, addHomework, addQuestion, addTest },
-    ...{ publish, saveFields, create },
+    ...person,
+    collegeId,
+    ask,
+    change,
+    addNode,
+    save,
+    addReading,
+    addHomework,
+    addQuestion,
+    addTest,
+    publish,
+    saveFields,
+    create,
   };
 }
 

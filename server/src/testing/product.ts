@@ -160,7 +160,11 @@ export async function createTestProduct(
     oneOfSeveral,
     // A busy machine may be twenty times slower.
     patience: {
-      ...{ connection: 30_000, lock: 25_000, statement: 25_000, turn: 30_000, idle: 15_000 },
+      connection: 30_000,
+      lock: 25_000,
+      statement: 25_000,
+      turn: 30_000,
+      idle: 15_000,
       ...patience,
     },
   });

@@ -55,7 +55,7 @@ export async function createKeeper(product: TestProduct, classroom: Classroom) {
     const ids = { studentIds: studentId ? [studentId] : [], entryIds: studentId ? [] : [entryId] };
     return ask('POST /mapi/Roster/act', { campId, act, word, ...ids });
   };
-  return { ...{ collegeId, teacher, project, campId, call, ask, read, plan, apply, load, list, find, act } };
+  return { collegeId, teacher, project, campId, call, ask, read, plan, apply, load, list, find, act };
 }
 
 export type Keeper = Awaited<ReturnType<typeof createKeeper>>;

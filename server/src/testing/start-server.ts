@@ -35,10 +35,15 @@ export function startServer(
 ) {
   const child = spawn(process.execPath, [...program, ...args], {
     env: {
-      ...{ PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: 'https://zhixing.example' },
+      PATH: process.env.PATH,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'https://zhixing.example',
       // A shared compile cache, as in scripts/lib/hand-over.mjs.
       NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../node_modules/.cache/compile'),
-      ...{ DATABASE_URL: databaseUrl, ZHIXING_VAR: varFolder, ...env },
+      DATABASE_URL: databaseUrl,
+      ZHIXING_VAR: varFolder,
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -39,7 +39,9 @@ async function startWechat() {
     'POST /cgi-bin/stable_token': async ({ query, body }) => {
       expect(query).toEqual({});
       expect(body).toEqual({
-        ...{ grant_type: 'client_credential', appid: appId, secret },
+        grant_type: 'client_credential',
+        appid: appId,
+        secret,
         force_refresh: expect.any(Boolean),
       });
       await state.onToken();
@@ -55,7 +57,8 @@ async function startWechat() {
     'POST /wxa/getwxacodeunlimit': (asked) =>
       withToken(asked, () => {
         expect(asked.body).toEqual({
-          ...{ page: 'pages/login/login', width: 430 },
+          page: 'pages/login/login',
+          width: 430,
           scene: expect.stringMatching(/^[0-9A-Za-z!#$&'()*+,/:;=?@\-._~]{1,32}$/),
         });
         return jpeg;

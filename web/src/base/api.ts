@@ -46,7 +46,8 @@ const ask: Ask = async (arg, { extra, signal, type, getState, ...store }) => {
     return { error: { code: codes.loginInvalid, msg: '', data: null, action: key } };
   const tell = failureNotifier(services, key, telling ?? (type === 'query' ? 'info' : 'error'));
   const options = {
-    ...{ cache: false, signal },
+    cache: false,
+    signal,
     ...(json ? { json } : {}),
     ...(background ? { background } : {}),
   };

@@ -11,19 +11,22 @@ export const teacherAnswers = (
   'POST /capi/Student/getUserInfo': () => ok({ ...student, role: 'teacher' }),
   'POST /mapi/Gradebook/getClosing': () =>
     ok({
-      ...{ state: 'open' as const, marksRule: 'atOnce' as const, marksReleasedAt: null, steps: [] },
-      ...{
-        mayRelease: false,
-        maySubmit: may.includes('camp.change'),
-        mayApprove: false,
-        mayAsk: false,
-        ownSubmission: false,
-        mayBeSubmitter: false,
-      },
+      state: 'open' as const,
+      marksRule: 'atOnce' as const,
+      marksReleasedAt: null,
+      steps: [],
+      mayRelease: false,
+      maySubmit: may.includes('camp.change'),
+      mayApprove: false,
+      mayAsk: false,
+      ownSubmission: false,
+      mayBeSubmitter: false,
     }),
   'POST /mapi/Staff/getSelf': () =>
     ok({
-      ...{ userId: 7, name: '周老师', role: 'teacher' as const },
+      userId: 7,
+      name: '周老师',
+      role: 'teacher' as const,
       college,
       step: null,
       factorDue: null,

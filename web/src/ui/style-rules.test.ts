@@ -114,8 +114,12 @@ it('has the same colours in tokens.css, for drawings, and half seen through', ()
   expect(drawing.bar).toBe(tokens.value('--color-surface', 'light'));
   expect(drawing.barByNight).toBe(tokens.value('--color-surface', 'dark'));
   const same = {
-    ...{ brand: 'primary-500', markTo: 'primary-600', accent: 'accent', ink: 'neutral-900' },
-    ...{ certificateInk: 'certificate-ink', certificateFaint: 'certificate-faint' },
+    brand: 'primary-500',
+    markTo: 'primary-600',
+    accent: 'accent',
+    ink: 'neutral-900',
+    certificateInk: 'certificate-ink',
+    certificateFaint: 'certificate-faint',
   } satisfies Partial<Record<keyof typeof drawing, string>>;
   for (const [name, token] of Object.entries(same))
     expect(drawing[name as keyof typeof same].toLowerCase(), name).toBe(value(`--color-${token}`));

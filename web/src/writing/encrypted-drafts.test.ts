@@ -14,7 +14,11 @@ const text = '只有我看得到的草稿';
 const draft: Draft = { content: text, files: [] };
 const step = { status: '0', asked: false } as const;
 const writerOf = (textId: TextId): WriterState => ({
-  ...{ textId, about: { title: '', projectId: null }, key: keyOf(textId), seen: 0, base: 0 },
+  textId,
+  about: { title: '', projectId: null },
+  key: keyOf(textId),
+  seen: 0,
+  base: 0,
 });
 
 const base64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
@@ -51,7 +55,9 @@ function openPage(key: WritingKey | undefined | (() => WritingKey | undefined), 
     formsRestored: () => {},
     isOnline: () => online,
     askKey: async () => (typeof key === 'function' ? key() : key),
-    ...{ now: () => Date.now(), newId, merge: (_id: TextId, _before: Draft, now: Draft) => now },
+    now: () => Date.now(),
+    newId,
+    merge: (_id: TextId, _before: Draft, now: Draft) => now,
   });
   queues.push(queue);
   return { queue, goOnline: () => (online = true), sent };

@@ -5,21 +5,29 @@ import { afterAnswer } from './outcome.ts';
 let count = 0;
 const newId = () => `id${++count}`;
 const empty: Entry = {
-  ...{ userId: 7, kind: 'homework', chapterId: 5, key: 'k', title: '', projectId: 1 },
-  ...{
-    steps: [],
-    baseVersion: 1,
-    rev: 0,
-    editedAt: 0,
-    notBefore: 0,
-    tries: 0,
-    state: 'waiting',
-    problem: '',
-  },
+  userId: 7,
+  kind: 'homework',
+  chapterId: 5,
+  key: 'k',
+  title: '',
+  projectId: 1,
+  steps: [],
+  baseVersion: 1,
+  rev: 0,
+  editedAt: 0,
+  notBefore: 0,
+  tries: 0,
+  state: 'waiting',
+  problem: '',
 };
 const write = (entry: Entry, content: string, status: '0' | '1' = '0') =>
   withWriting(entry, {
-    ...{ draft: { content, files: [] }, status, asked: false, now: 1_000, rest: 3_000, newId },
+    draft: { content, files: [] },
+    status,
+    asked: false,
+    now: 1_000,
+    rest: 3_000,
+    newId,
     merge: (_before, now) => now,
   });
 const ok = (version: number) => ({ code: 1, msg: '', data: { version } }) as const;

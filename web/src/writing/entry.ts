@@ -131,6 +131,12 @@ export function withWriting(entry: Entry, writing: Writing): Entry {
 
 /** The entry going on from the server's newest version. */
 export const rebased = (entry: Entry, steps: Step[], version: number, now: number): Entry => ({
-  ...{ ...entry, steps, baseVersion: version, rev: entry.rev + 1 },
-  ...{ state: 'waiting' as const, problem: '', tries: 0, notBefore: now },
+  ...entry,
+  steps,
+  baseVersion: version,
+  rev: entry.rev + 1,
+  state: 'waiting' as const,
+  problem: '',
+  tries: 0,
+  notBefore: now,
 });

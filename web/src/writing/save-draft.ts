@@ -26,8 +26,17 @@ interface DraftChange extends Pick<Step, 'status' | 'asked'> {
 }
 
 const fresh = ({ textId, about, key, base }: WriterState): Entry => ({
-  ...{ ...textId, ...about, key, baseVersion: base, steps: [], rev: 0, editedAt: 0, notBefore: 0, tries: 0 },
-  ...{ state: 'waiting' as const, problem: '' },
+  ...textId,
+  ...about,
+  key,
+  baseVersion: base,
+  steps: [],
+  rev: 0,
+  editedAt: 0,
+  notBefore: 0,
+  tries: 0,
+  state: 'waiting' as const,
+  problem: '',
 });
 
 const isAlike = (step: Step | undefined, { content, files }: Draft) =>

@@ -36,9 +36,21 @@ export async function collectUnsentTexts(store: EntryStore, { userId, newId, now
       asked: false,
     };
     const entry: Entry = {
-      ...{ userId: writer, kind: 'form', chapterId: 0, attempt: about, key: `${writer}:form:${newId()}` },
-      ...{ steps: [step], baseVersion: 0, rev: 1, editedAt: now(), notBefore: 0, tries: 0 },
-      ...{ state: 'kept', problem: '', title: '', projectId: null },
+      userId: writer,
+      kind: 'form',
+      chapterId: 0,
+      attempt: about,
+      key: `${writer}:form:${newId()}`,
+      steps: [step],
+      baseVersion: 0,
+      rev: 1,
+      editedAt: now(),
+      notBefore: 0,
+      tries: 0,
+      state: 'kept',
+      problem: '',
+      title: '',
+      projectId: null,
     };
     await store.update(entry.key, () => entry);
     saveUnsentText(writer, about, undefined);

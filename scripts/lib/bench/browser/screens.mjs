@@ -91,14 +91,19 @@ export async function applicationScreens(url, varFolder) {
     reading: { path: place(reading), token },
     screens: [
       {
-        ...{ name: '登录', path: '/account/login', shows: 'main form input' },
+        name: '登录',
+        path: '/account/login',
+        shows: 'main form input',
         next: [
           to('注册', '/account/register', 'main form input'),
           to('登录', '/account/login', 'main form input'),
         ],
       },
       {
-        ...{ name: '学习页：阅读', path: place(reading), token, shows: text },
+        name: '学习页：阅读',
+        path: place(reading),
+        token,
+        shows: text,
         next: [
           catalog,
           to('测验', place(test), paper),
@@ -115,7 +120,10 @@ export async function applicationScreens(url, varFolder) {
       { name: '学习页：作业', path: place(homework), token, shows: '#my-work' },
       { name: '目录', path: `/learning/catalog?projectId=${projectId}`, token, shows: catalog.shows },
       {
-        ...{ name: '个人中心', path: '/user/practise', token, shows: 'main article, main li a' },
+        name: '个人中心',
+        path: '/user/practise',
+        token,
+        shows: 'main article, main li a',
         next: [
           own('证书', '/user/cert'),
           own('资料', '/user/info'),
@@ -126,7 +134,10 @@ export async function applicationScreens(url, varFolder) {
       },
       {
         // Its heading is in the shell already.
-        ...{ name: '工作台', path: '/staff', token: adminToken, shows: deskContent },
+        name: '工作台',
+        path: '/staff',
+        token: adminToken,
+        shows: deskContent,
         next: wayOfStaff(own),
       },
     ],

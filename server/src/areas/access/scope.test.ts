@@ -84,7 +84,9 @@ it.each(roles)(
       };
       const seen = at(camps, reaches[role]['camp.see']);
       expect({ collegeId, ...found }).toEqual({
-        ...{ collegeId, camps: seen, prepared: seen },
+        collegeId,
+        camps: seen,
+        prepared: seen,
         projects: at(projects, reaches[role]['project.see']),
       });
     }

@@ -31,7 +31,10 @@ test('whoever wrote projects once is erased like everybody; the files that a pro
     title: '校园数据入门',
   });
   const { nodeId } = await ask('POST /mapi/Project/changeDirectory', {
-    ...{ projectId, change: 'add', title: '第一节', type: contentType.reading },
+    projectId,
+    change: 'add',
+    title: '第一节',
+    type: contentType.reading,
   });
   const body = `看图：![图表](file:${named})`;
   await ask('POST /mapi/Project/saveDraftChapter', { nodeId, revision: 1, body });

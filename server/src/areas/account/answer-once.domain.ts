@@ -54,8 +54,12 @@ type Asking = Pick<Action<Asked>, 'caller' | 'deps' | 'payload'>;
 function keyOf({ path }: Pick<Call, 'path'>, { caller, deps, payload }: Asking): Key {
   const { requestId, ...asked } = payload;
   return {
-    ...{ studentId: caller.accountId, call: path, requestId, payloadHash: hashOf(asked) },
-    ...{ now: deps.clock.now(), versioned: true },
+    studentId: caller.accountId,
+    call: path,
+    requestId,
+    payloadHash: hashOf(asked),
+    now: deps.clock.now(),
+    versioned: true,
   };
 }
 

@@ -19,7 +19,8 @@ it.each([
 
 it('a country code is read without its marks too', () => {
   expect(readMobile({ countryCode: '\u202d+852\u202c', mobile: '51234567' })).toEqual({
-    ...{ countryCode: '852', mobile: '51234567' },
+    countryCode: '852',
+    mobile: '51234567',
   });
 });
 

@@ -65,7 +65,8 @@ export async function waitForTry(
     keys: all.map(({ key }) => key),
     most: all.map(({ atMost }) => atMost),
     withins: all.map(({ within }) => within),
-    ...{ now, counts },
+    now,
+    counts,
   });
   return row?.wait ?? 0;
 }

@@ -51,14 +51,22 @@ export async function assignAppeal({
       tx,
       { caller, now },
       {
-        ...{ kind: 'assignAppeal', campId, subjects: [studentId], reason: note },
+        kind: 'assignAppeal',
+        campId,
+        subjects: [studentId],
+        reason: note,
         after: { lesson: chapterId, staff: [accountId] },
       },
     );
     if (accountId !== by)
       await notify(tx, {
-        ...{ kind: 'appeal-assigned', projectId, campId, chapterId },
-        ...{ word: note.trim(), accountIds: [accountId], now },
+        kind: 'appeal-assigned',
+        projectId,
+        campId,
+        chapterId,
+        word: note.trim(),
+        accountIds: [accountId],
+        now,
       });
     return {};
   });
@@ -85,19 +93,22 @@ export async function keepAppeal({
       tx,
       { caller, now },
       {
-        ...{
-          kind: 'keepAppeal',
-          campId,
-          subjects: [studentId],
-          reason: word,
-          after: { lesson: chapterId },
-        },
+        kind: 'keepAppeal',
+        campId,
+        subjects: [studentId],
+        reason: word,
+        after: { lesson: chapterId },
       },
     );
     await queries.insertStep(tx, { studentId, appealId, kind: 'kept', by, word, at: now });
     await notify(tx, {
-      ...{ kind: 'appeal-kept', projectId, campId, chapterId },
-      ...{ word, accountIds: [studentId], now },
+      kind: 'appeal-kept',
+      projectId,
+      campId,
+      chapterId,
+      word,
+      accountIds: [studentId],
+      now,
     });
     return {};
   });

@@ -57,7 +57,9 @@ describe('a student', () => {
   test('asks with a reason and own files; the staff of the camp see it with its due date and open the files', async () => {
     await setCamp({ appealWorkdays: 1 });
     const { data: file } = await uploadFile(product, {
-      ...{ token: at.student.token, name: '计算过程.pdf', content: samples.pdf },
+      token: at.student.token,
+      name: '计算过程.pdf',
+      content: samples.pdf,
     });
     expect(await ask({ fileIds: [file.id] })).toMatchObject({ code: 1, msg: '已发给老师，有答复会告诉你' });
     expect(await own()).toMatchObject({
@@ -75,16 +77,17 @@ describe('a student', () => {
     for (const who of [at.teacher, at.assistant]) {
       const [row] = (await list(who)).list;
       expect(row).toMatchObject({
-        ...{
-          submissionId,
-          version: 1,
-          score: 60,
-          scoreNow: 60,
-          max: 100,
-          markers: ['周老师'],
-          overdue: false,
-        },
-        ...{ student: { name: '甲同学' }, reason: '第二项应该给分', mayAnswer: true, mayAssign: true },
+        submissionId,
+        version: 1,
+        score: 60,
+        scoreNow: 60,
+        max: 100,
+        markers: ['周老师'],
+        overdue: false,
+        student: { name: '甲同学' },
+        reason: '第二项应该给分',
+        mayAnswer: true,
+        mayAssign: true,
       });
       const url = row?.files[0]?.url ?? '';
       expect((await product.app.inject({ url })).statusCode).toBe(200);
@@ -128,7 +131,9 @@ describe('a student', () => {
 
   test('is refused an empty reason, another’s file, another’s appeal, a lesson of another kind, and once they have left', async () => {
     const { data: file } = await uploadFile(product, {
-      ...{ token: at.teacher.token, name: '别人的.pdf', content: samples.pdf },
+      token: at.teacher.token,
+      name: '别人的.pdf',
+      content: samples.pdf,
     });
     expect(await ask({ reason: '   ' })).toMatchObject({ code: -3 });
     expect(await ask({ fileIds: [file.id] })).toMatchObject({ code: -3 });
@@ -233,7 +238,9 @@ describe('staff', () => {
   test('of a camp that marks anonymously see neither the name nor the names of files', async () => {
     await setCamp({ anonymousMarking: true });
     const { data: file } = await uploadFile(product, {
-      ...{ token: at.student.token, name: '甲同学.pdf', content: samples.pdf },
+      token: at.student.token,
+      name: '甲同学.pdf',
+      content: samples.pdf,
     });
     await ask({ fileIds: [file.id] });
     const shown = JSON.stringify((await list(at.teacher)).list);
@@ -274,7 +281,8 @@ describe('staff', () => {
 
 test('an attempt at a test is asked about once all of it is marked, and a corrected text answer answers it', async () => {
   const paper = await classroom.addTest(at.project.id, {
-    ...{ passMark: 60, attempts: 1 },
+    passMark: 60,
+    attempts: 1,
     questions: [{ kind: 'text', marks: 10, stem: '为什么？' }],
   });
   const questionId = paper.questions[0]?.id ?? 0;

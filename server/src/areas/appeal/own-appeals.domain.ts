@@ -79,8 +79,16 @@ async function ask(tx: Transaction, { deps, caller, payload, reason }: Asking) {
   const files = await requireLockedFiles(tx, { ownerId: of.studentId, fileIds });
   const { submissionId, score } = mark;
   const row = {
-    ...{ studentId: of.studentId, campId, projectId, chapterId, submissionId, score, reason },
-    ...{ attemptNo: mark.attemptNo, askedAt: now, dueAt: policy.dueAfter(now, mark.appealWorkdays) },
+    studentId: of.studentId,
+    campId,
+    projectId,
+    chapterId,
+    submissionId,
+    score,
+    reason,
+    attemptNo: mark.attemptNo,
+    askedAt: now,
+    dueAt: policy.dueAfter(now, mark.appealWorkdays),
   };
   const appealId = await queries.insertAppeal(tx, row, files);
   const step = { kind: 'asked', by: of.studentId, word: reason, at: now } as const;

@@ -22,7 +22,12 @@ const at = (seconds: number) => new Date(Date.UTC(2026, 2, 1) + seconds * 1000);
 /** What an attempt may be late by. */
 const grace = 10;
 const attempt = (no: number, more: Partial<Attempt> = {}): Attempt => ({
-  ...{ no, startedAt: at(0), endsAt: null, submittedAt: null, score: null, passed: null },
+  no,
+  startedAt: at(0),
+  endsAt: null,
+  submittedAt: null,
+  score: null,
+  passed: null,
   ...more,
 });
 const failed = (no: number) => attempt(no, { submittedAt: at(5), score: 10, passed: false });
@@ -37,17 +42,15 @@ interface Asked {
 const situation = ({ test, terms, attempts = [], now = 100 }: Asked) => ({
   test: { attempts: 2, timeLimitMinutes: null, reveal: 'last-or-passed' as const, ...test },
   terms: {
-    ...{
-      dueAt: null,
-      lateRule: 'mark' as const,
-      campEndsAt: null,
-      campAttempts: null,
-      extraAttempts: 0,
-      campReveal: null,
-      marksRule: 'atOnce' as const,
-      marksReleasedAt: null,
-      gradebookState: 'open' as const,
-    },
+    dueAt: null,
+    lateRule: 'mark' as const,
+    campEndsAt: null,
+    campAttempts: null,
+    extraAttempts: 0,
+    campReveal: null,
+    marksRule: 'atOnce' as const,
+    marksReleasedAt: null,
+    gradebookState: 'open' as const,
     ...terms,
   },
   attempts,
@@ -68,7 +71,9 @@ test('the camp’s number of attempts and its time of answers come before the te
   const { terms } = situation({});
   expect(rulesIn(own, terms)).toEqual(own);
   expect(rulesIn(own, { ...terms, campAttempts: 5, campReveal: 'after-deadline' })).toEqual({
-    ...{ attempts: 5, timeLimitMinutes: 30, reveal: 'after-deadline' },
+    attempts: 5,
+    timeLimitMinutes: 30,
+    reveal: 'after-deadline',
   });
 });
 

@@ -24,7 +24,10 @@ test('the rows of a question add up to its score to the cent, and rows that earn
 
 test('marks have two decimals, and no answer earns more than its question has', () => {
   const asked = (most: number): Gradable => ({
-    ...{ kind: 'matching', marks: most, partial: true, blanks: [] },
+    kind: 'matching',
+    marks: most,
+    partial: true,
+    blanks: [],
     options: [1, 2, 3].map((id) => ({ id, isAnswer: false, sort: id, matchSort: id === 3 ? null : 3 })),
   });
   const half = { optionIds: [], texts: [], pairs: [[1, 3]] as [number, number][] };
@@ -54,7 +57,10 @@ test('a test is passed with the share that it asks for, and never without any ma
 
 test('the least that the published paper can be worth: of each pool the questions with the fewest marks', () => {
   const asked = (points: number, pool: number | null = null, toPaper: number | null = null) => ({
-    ...{ marks: points, pool, draw: pool && 2, toPaper },
+    marks: points,
+    pool,
+    draw: pool && 2,
+    toPaper,
   });
   expect(leastTotalOf([])).toBe(0);
   expect(leastTotalOf([asked(3), asked(5), asked(9, null, 2)])).toBe(8);

@@ -10,7 +10,10 @@ const choices = (...right: boolean[]) =>
   right.map((isAnswer, index) => ({ id: index + 1, isAnswer, sort: index + 1, matchSort: null }));
 /** Three to match with 4, 5 and 5; 6 belongs to none. */
 const pairs = [4, 5, 5, null, null, null].map((matchSort, index) => ({
-  ...{ id: index + 1, isAnswer: false, sort: index + 1, matchSort },
+  id: index + 1,
+  isAnswer: false,
+  sort: index + 1,
+  matchSort,
 }));
 const question = (over: Partial<Gradable>): Gradable => ({
   kind: 'single',

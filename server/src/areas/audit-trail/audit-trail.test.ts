@@ -54,15 +54,15 @@ it('an act says who did what, before and after, when and from where', async () =
   await rename('改过名的学院', { address: '203.0.113.9', headers: { 'user-agent': device } });
   const [act] = await list(admin.token);
   expect(act).toMatchObject({
-    ...{
-      kind: 'renameCollege',
-      role: 'admin',
-      network: '203.0.*.*',
-      device: 'Windows · Chrome',
-      userAgent: device,
-    },
-    ...{ actor: { id: admin.id }, college: { id: collegeId, name: '改过名的学院' } },
-    ...{ before: { name: before }, after: { name: '改过名的学院' } },
+    kind: 'renameCollege',
+    role: 'admin',
+    network: '203.0.*.*',
+    device: 'Windows · Chrome',
+    userAgent: device,
+    actor: { id: admin.id },
+    college: { id: collegeId, name: '改过名的学院' },
+    before: { name: before },
+    after: { name: '改过名的学院' },
   });
   expect(new Date(act?.at ?? 0)).toEqual(product.clock.now());
 });

@@ -76,7 +76,8 @@ export async function exportAudit({
     deps.db,
     { caller, now: deps.clock.now() },
     {
-      ...{ kind: 'exportAudit', after: { format, count: rows.length } },
+      kind: 'exportAudit',
+      after: { format, count: rows.length },
     },
   );
   async function* given() {

@@ -70,7 +70,11 @@ export async function readActs({ db, clock }: Pick<Dependencies, 'db' | 'clock'>
   const { caller, limit, before, language } = asked;
   const { from, until, ...filters } = asked.filters;
   const rows = await queries.listActs(db, {
-    ...{ ...filters, caller, before, now: clock.now(), limit: limit + 1 },
+    ...filters,
+    caller,
+    before,
+    now: clock.now(),
+    limit: limit + 1,
     from: from === undefined ? undefined : dayStart(from),
     until: until === undefined ? undefined : new Date(dayStart(until).getTime() + day),
   });

@@ -68,10 +68,18 @@ function rowOf({ caller, now }: By, { kind, campId, projectId, collegeId, ...act
   const subjects = [...new Set(act.subjects ?? [])];
   const { accountId, role, from } = caller;
   return {
-    ...{ at: now, kind, actorId: accountId, actorRole: role, actorCollegeId: caller.collegeId },
-    ...{ campId: campId ?? null, projectId: projectId ?? null, collegeId: collegeId ?? null },
-    ...{ subjectIds: subjects.slice(0, auditSubjectsMost), subjectCount: subjects.length },
-    ...{ before: keptValues(act.before), after: keptValues(act.after) },
+    at: now,
+    kind,
+    actorId: accountId,
+    actorRole: role,
+    actorCollegeId: caller.collegeId,
+    campId: campId ?? null,
+    projectId: projectId ?? null,
+    collegeId: collegeId ?? null,
+    subjectIds: subjects.slice(0, auditSubjectsMost),
+    subjectCount: subjects.length,
+    before: keptValues(act.before),
+    after: keptValues(act.after),
     reason: shorten(act.reason?.trim() ?? '', 1000),
     network: from ? maskAddress(capAddress(from.address)) : '',
     device: from ? shorten(from.device, 200) : '',

@@ -18,7 +18,11 @@ const pairs = [
 test('the bank is asked by words of the question, its options and pairs, by kind and by tag', async () => {
   const mean = await author.addQuestion(projectId, 'Mean 是什么', { tags: ['统计'], marks: 2 });
   const match = await author.addQuestion(projectId, '配一配', {
-    ...{ kind: 'matching', options: [], pairs, tags: ['统计', '图表'], marks: 4 },
+    kind: 'matching',
+    options: [],
+    pairs,
+    tags: ['统计', '图表'],
+    marks: 4,
   });
   const ask = async (more: Record<string, unknown>) => {
     const { list, total } = await author.ask('POST /mapi/Project/getBank', { projectId, ...more });

@@ -41,7 +41,12 @@ export async function previewDirectory({
   const { type, title, titleEn, summary, outcomes, coverFileId, description } = fields;
   const ordered = nodes.map((node) => ({ ...node, revisedAt: null })).sort((a, b) => a.sort - b.sort);
   return {
-    ...{ projectId, type, title, titleEn, summary, outcomes },
+    projectId,
+    type,
+    title,
+    titleEn,
+    summary,
+    outcomes,
     cover: coverFileId !== null && isOwned(files, coverFileId) ? fileUrl(deps, coverFileId) : null,
     description: await html({ deps, language, projectId, files }, description),
     leafCount: nodes.filter((node) => node.type !== null).length,

@@ -30,7 +30,9 @@ async function revise({ author, projectId, one, two, bank }: Stage, turn: number
   await author.save(one, { body: `第 ${turn} 版的正文` });
   const right = turn % 2 === 0;
   await author.ask('POST /mapi/Project/saveQuestion', {
-    ...{ projectId, questionId: bank, revision: turn },
+    projectId,
+    questionId: bank,
+    revision: turn,
     question: {
       ...aQuestion,
       stem: `第 ${turn} 版的题`,

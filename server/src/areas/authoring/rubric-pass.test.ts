@@ -124,8 +124,13 @@ test.each([
 });
 
 const rules = {
-  ...{ passMark: 60, attempts: 3, timeLimitMinutes: null, shuffle: false, reveal: 'after-deadline' as const },
-  ...{ questionIds: [], draws: [] },
+  passMark: 60,
+  attempts: 3,
+  timeLimitMinutes: null,
+  shuffle: false,
+  reveal: 'after-deadline' as const,
+  questionIds: [],
+  draws: [],
 };
 test.each([
   [{ passMark: '及格' }, '及格线请填 0 到 100 的数字'],

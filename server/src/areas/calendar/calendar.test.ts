@@ -23,8 +23,13 @@ const addDue = async (days: number, type: (typeof contentType)[keyof typeof cont
 const extend = (chapterId: number, dueAt: Date) =>
   product.deps.db.transaction((tx) =>
     writeExtensions(tx, {
-      ...{ studentIds: [student.id], campId: project.campId, chapterIds: [chapterId], dueAt, reason: '生病' },
-      ...{ givenBy: student.id, givenAt: product.clock.now() },
+      studentIds: [student.id],
+      campId: project.campId,
+      chapterIds: [chapterId],
+      dueAt,
+      reason: '生病',
+      givenBy: student.id,
+      givenAt: product.clock.now(),
     }),
   );
 
@@ -40,8 +45,13 @@ describe('a student’s calendar', () => {
       ['camp-ends', null, false],
     ]);
     expect(data.list[2]).toMatchObject({
-      ...{ at: inDays(5).toISOString(), projectId: project.id, projectTitleEn: 'Campus Data', type: '2' },
-      ...{ campId: project.campId, campTitle: '开放营', title: expect.stringContaining('节') },
+      at: inDays(5).toISOString(),
+      projectId: project.id,
+      projectTitleEn: 'Campus Data',
+      type: '2',
+      campId: project.campId,
+      campTitle: '开放营',
+      title: expect.stringContaining('节'),
     });
     expect([data.earlier, data.later]).toEqual([null, null]);
     const some = (await read(inDays(3), inDays(5))).data;
@@ -64,12 +74,10 @@ describe('a student’s calendar', () => {
     ];
     await addDue(-3, contentType.homework);
     await product.deps.db.insert(chapterProgress).values({
-      ...{
-        studentId: student.id,
-        chapterId: first,
-        updatedAt: product.clock.now(),
-        doneAt: product.clock.now(),
-      },
+      studentId: student.id,
+      chapterId: first,
+      updatedAt: product.clock.now(),
+      doneAt: product.clock.now(),
     });
     const { data } = await read(inDays(-300), inDays(-200));
     expect(data.next.map(({ chapterId }) => chapterId)).toEqual(rest);

@@ -129,8 +129,11 @@ test('the work of a student who moves is counted by the new camp alone', async (
   const [made] = await product.deps.db
     .insert(camp)
     .values({
-      ...{ projectId: project.id, collegeId, title: '第二营' },
-      ...{ startsAt: later(-day), endsAt: later(20 * day) },
+      projectId: project.id,
+      collegeId,
+      title: '第二营',
+      startsAt: later(-day),
+      endsAt: later(20 * day),
     })
     .returning({ id: camp.id });
   // What is still to be done: who has graduated is not moved.

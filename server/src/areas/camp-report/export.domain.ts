@@ -8,7 +8,10 @@ import { writeTable } from '../roster/index.ts';
 import { readReport } from './report.domain.ts';
 
 const groupNames: Record<ReportGroup, string> = {
-  ...{ camp: '实训营', class: '班级', teacher: '老师', project: '项目' },
+  camp: '实训营',
+  class: '班级',
+  teacher: '老师',
+  project: '项目',
 };
 /** Each share has three columns: how many, of how many, and the percentage. */
 const shares = [
@@ -19,13 +22,11 @@ const shares = [
   { share: 'certified', count: '证书', of: '证书的总数', percent: '证书率（%）' },
 ] as const;
 const bandNames: Record<BandFigure, string> = {
-  ...{
-    from90: '90 分以上',
-    from80: '80–89 分',
-    from70: '70–79 分',
-    from60: '60–69 分',
-    below60: '60 分以下',
-  },
+  from90: '90 分以上',
+  from80: '80–89 分',
+  from70: '70–79 分',
+  from60: '60–69 分',
+  below60: '60 分以下',
 };
 
 type Report = Awaited<ReturnType<typeof readReport>>;

@@ -74,11 +74,16 @@ async function writeLearner(given: Learner, place: { id: number; campId: number;
       .insert(work)
       .values({ ...key, content: '', status: workStatus.submitted, version: 1, savedAt: submittedAt });
     await db.insert(submission).values({
-      ...{ ...key, version: 1, content: '', submittedAt, late: plan.late && no === 0 },
+      ...key,
+      version: 1,
+      content: '',
+      submittedAt,
+      late: plan.late && no === 0,
       ...(plan.state === 'waiting'
         ? {}
         : {
-            ...{ reviewedBy: id, reviewedAt: at(plan.handedInHours - plan.markedAfterHours) },
+            reviewedBy: id,
+            reviewedAt: at(plan.handedInHours - plan.markedAfterHours),
             ...(plan.state === 'scored' ? { score: plan.score, passed: true } : { passed: false }),
           }),
     });
@@ -90,12 +95,15 @@ async function writeLearner(given: Learner, place: { id: number; campId: number;
   if (given.certified && given.status === enrolmentStatus.graduated) {
     certificates += 1;
     await db.insert(certificate).values({
-      ...{ studentId: id, projectId: place.id, templateVersion: 1, issuedAt: at(1), year: 2026, month: 11 },
-      ...{
-        number: `ZX2026${String(certificates).padStart(10, '0')}`,
-        projectName: '实践',
-        projectNameEn: 'Practice',
-      },
+      studentId: id,
+      projectId: place.id,
+      templateVersion: 1,
+      issuedAt: at(1),
+      year: 2026,
+      month: 11,
+      number: `ZX2026${String(certificates).padStart(10, '0')}`,
+      projectName: '实践',
+      projectNameEn: 'Practice',
     });
   }
 }

@@ -25,7 +25,12 @@ export interface Group {
 type Head = Omit<Group, 'camps' | 'hidden' | 'learners'>;
 
 const head = (key: string, name: string, more: Partial<Head> = {}): Head => ({
-  ...{ key, name, campId: null, nameEn: '', detail: '', detailEn: '' },
+  key,
+  name,
+  campId: null,
+  nameEn: '',
+  detail: '',
+  detailEn: '',
   ...more,
 });
 

@@ -37,7 +37,10 @@ async function listCamps(
 ) {
   const { from, until, ...rest } = filters;
   const rows = await queries.listCamps(db, {
-    ...{ ...rest, reach: campsWithin(caller, 'camp.see'), now: clock.now(), limit: reportCampsMost },
+    ...rest,
+    reach: campsWithin(caller, 'camp.see'),
+    now: clock.now(),
+    limit: reportCampsMost,
     from: from === undefined ? undefined : dayStart(from),
     until: until === undefined ? undefined : new Date(dayStart(until).getTime() + day),
   });
@@ -80,7 +83,8 @@ async function readLearners(
     graded.set(
       grades.campId,
       [...(learnersOf.get(grades.campId) ?? []), ...notJoinedOf(grades)].map((each) => ({
-        ...{ ...each, hidden: false },
+        ...each,
+        hidden: false,
         ...(byStudent.get(each.id) ?? notGraded),
         versions: theirs.get(each.id) ?? [],
       })),
@@ -94,9 +98,13 @@ async function readLearners(
     learners:
       graded.get(camp.id) ??
       (learnersOf.get(camp.id) ?? []).map((each) => ({
-        ...{ ...each, ...notGraded, versions: [] },
+        ...each,
+        ...notGraded,
+        versions: [],
         // Whoever was there when a work came, or has a certificate once it was marked, has written it (rules: camp-anonymous).
-        ...{ hidden: true, lastAt: null, certified: false },
+        hidden: true,
+        lastAt: null,
+        certified: false,
       })),
   }));
 }
@@ -113,7 +121,8 @@ export async function readReport(reading: Reading, asked: Asked) {
   const counted = await readLearners(reading, camps);
   const figures = ({ learners, ...rest }: Pick<Group, 'learners'> & { camps: number; hidden: number }) => ({
     ...figuresOf(learners, days),
-    ...{ camps: rest.camps, hidden: rest.hidden },
+    camps: rest.camps,
+    hidden: rest.hidden,
   });
   return {
     groups: groupsOf(group, counted),
@@ -146,7 +155,11 @@ export async function getCampReport({
       ...group,
       ...figures({ ...group, learners }),
     })),
-    ...{ page, pageSize, total: groups.length, all, left },
+    page,
+    pageSize,
+    total: groups.length,
+    all,
+    left,
   };
 }
 
@@ -196,15 +209,20 @@ export async function getCampReportList({
       campId: learner.campId,
       camp: titles.get(learner.campId) ?? '',
       studentId: learner.id,
-      ...{ name: learner.name, studentNo: learner.studentNo, className: learner.className },
-      ...{ lesson: entry.lesson ?? null, work: entry.work ?? null },
+      name: learner.name,
+      studentNo: learner.studentNo,
+      className: learner.className,
+      lesson: entry.lesson ?? null,
+      work: entry.work ?? null,
       handedInAt: isoOf(entry.handedInAt),
       markedAt: isoOf(entry.markedAt),
       lastAt: isoOf(learner.lastAt?.getTime()),
       mark: learner.total,
       alsoWaiting: learner.alsoWaiting,
     })),
-    ...{ page, pageSize, total: shown.length },
+    page,
+    pageSize,
+    total: shown.length,
     name: found?.name ?? null,
     nameEn: found?.nameEn ?? null,
     count: others ? rest : shown.length,

@@ -80,7 +80,9 @@ const wholes: Record<ReportFigure, (learner: Learner, days: Days) => Entry[]> = 
       ({ handedIn, marked }) => marked !== null || now.getTime() - handedIn > within,
     );
     return due.map(({ lesson, handedIn, marked }) => ({
-      ...{ lesson, handedInAt: handedIn, markedAt: marked },
+      lesson,
+      handedInAt: handedIn,
+      markedAt: marked,
       counts: marked !== null && marked - handedIn <= within,
     }));
   },
@@ -145,8 +147,11 @@ export function figuresOf(learners: readonly Learner[], days: Days): Figures {
 
 /** What became of a hand-in, as the gradebook's list of missing work says it; none: not due, exempt, flagged, or settled without work. */
 const workStates: Partial<Record<(typeof figureStates)[number], ReportWorkState>> = {
-  ...{ scored: 'handedIn', waiting: 'handedIn', returned: 'handedIn', unscored: 'handedIn' },
-  ...{ missing: 'missing' },
+  scored: 'handedIn',
+  waiting: 'handedIn',
+  returned: 'handedIn',
+  unscored: 'handedIn',
+  missing: 'missing',
 };
 
 type Graded = Pick<Learner, 'total' | 'unsettled' | 'passed' | 'alsoWaiting' | 'works'>;
@@ -196,8 +201,14 @@ export const notJoinedOf = ({ campId, rows: { students } }: CampGrades) =>
       ? []
       : [
           {
-            ...{ campId, id, name: students.names[row] ?? '', studentNo: students.studentNos[row] ?? '' },
-            ...{ className: students.classNames[row] ?? '', joined: false, lastAt: null, certified: false },
+            campId,
+            id,
+            name: students.names[row] ?? '',
+            studentNo: students.studentNos[row] ?? '',
+            className: students.classNames[row] ?? '',
+            joined: false,
+            lastAt: null,
+            certified: false,
           },
         ],
   );

@@ -45,8 +45,11 @@ interface Known extends Dates {
 /** What decides which settings of a camp can still change (rules: camp-fixed). */
 export function factsOf({ joined, handedIn, gradebookState, ...dates }: Known, now: Date): CampFact[] {
   const holds: Record<CampFact, boolean> = {
-    ...{ joined, handedIn, ended: stateOf(dates, now) === 'ended' },
-    ...{ submitted: gradebookState === 'submitted', locked: gradebookState === 'locked' },
+    joined,
+    handedIn,
+    ended: stateOf(dates, now) === 'ended',
+    submitted: gradebookState === 'submitted',
+    locked: gradebookState === 'locked',
   };
   return campFacts.filter((fact) => holds[fact]);
 }

@@ -18,12 +18,24 @@ beforeEach(async () => {
 
 const at = (days: number) => new Date(product.clock.now().getTime() + days * day).toISOString();
 const rules = {
-  ...{ needsApproval: false, homeworkRule: 'submitted', lateRule: 'mark', anonymousMarking: false },
-  ...{ reveal: null, attempts: null, certificateRule: null },
+  needsApproval: false,
+  homeworkRule: 'submitted',
+  lateRule: 'mark',
+  anonymousMarking: false,
+  reveal: null,
+  attempts: null,
+  certificateRule: null,
 };
 const opening = (more: Record<string, unknown> = {}) => ({
-  ...{ projectId: project.id, collegeId, title: '  秋季 第一期 ', startsAt: at(0), endsAt: at(60) },
-  ...{ staffIds: [], invite: false, ...rules, ...more },
+  projectId: project.id,
+  collegeId,
+  title: '  秋季 第一期 ',
+  startsAt: at(0),
+  endsAt: at(60),
+  staffIds: [],
+  invite: false,
+  ...rules,
+  ...more,
 });
 async function ask<K extends CallKey>(key: K, payload: Record<string, unknown>, by = teacher) {
   const answer = await product.call(key, payload, { token: by.token });
@@ -50,8 +62,14 @@ describe('a camp is opened', () => {
     const helper = await classroom.addPerson({ role: 'assistant', collegeId, name: '林助教' });
     const camp = await open({ staffIds: [helper.id], anonymousMarking: true, attempts: 5 });
     expect(camp).toMatchObject({
-      ...{ title: '秋季 第一期', state: 'running', inviteCode: null, facts: [] },
-      ...{ attempts: 5, reveal: null, anonymousMarking: true, projectCertificateRule: 'all' },
+      title: '秋季 第一期',
+      state: 'running',
+      inviteCode: null,
+      facts: [],
+      attempts: 5,
+      reveal: null,
+      anonymousMarking: true,
+      projectCertificateRule: 'all',
       staff: [
         { id: teacher.id, role: 'teacher' },
         { id: helper.id, role: 'assistant' },
@@ -226,7 +244,11 @@ describe('the next run', () => {
     const payload = { campId: id, title: '第二期', startsAt: at(100), endsAt: at(160), requestId: 'copy-1' };
     const copied = await ask('POST /mapi/Camp/copy', payload);
     expect(copied).toMatchObject({
-      ...{ title: '第二期', lateRule: 'refuse', attempts: 4, facts: [], state: 'coming' },
+      title: '第二期',
+      lateRule: 'refuse',
+      attempts: 4,
+      facts: [],
+      state: 'coming',
       staff: [{ id: teacher.id }],
       students: { learning: 0 },
     });

@@ -127,7 +127,8 @@ export async function saveCampDeadlines({
         tx,
         { caller, now: clock.now() },
         {
-          ...{ kind: 'saveCampDeadlines', campId },
+          kind: 'saveCampDeadlines',
+          campId,
           ...deadlineWords(changed, before),
         },
       );
@@ -201,8 +202,13 @@ async function extend(tx: Transaction, { camp, reason, now, ...rest }: Extending
   const { id: campId, projectId } = camp;
   for (const chapterId of chapterIds)
     await notify(tx, {
-      ...{ kind: 'deadline-extended', accountIds: students, now },
-      ...{ projectId, campId, chapterId, word: reason },
+      kind: 'deadline-extended',
+      accountIds: students,
+      now,
+      projectId,
+      campId,
+      chapterId,
+      word: reason,
     });
 }
 
@@ -228,7 +234,10 @@ export async function extendDeadline({
       tx,
       { caller, now },
       {
-        ...{ kind: 'extendDeadline', campId, subjects: studentIds, reason },
+        kind: 'extendDeadline',
+        campId,
+        subjects: studentIds,
+        reason,
         after: {
           ...(chapterIds.length === 1 ? { lesson: chapterIds[0] } : { count: chapterIds.length }),
           dueAt,
@@ -257,14 +266,21 @@ export async function withdrawExtension({
     const { studentId: accountId, chapterId } = which;
     if (await dropExtension(tx, { campId, ...which }))
       await notifyUndone(tx, {
-        ...{ undone: 'deadline-extended', kind: 'extension-withdrawn', accountId, now },
-        ...{ projectId: camp.projectId, campId, chapterId },
+        undone: 'deadline-extended',
+        kind: 'extension-withdrawn',
+        accountId,
+        now,
+        projectId: camp.projectId,
+        campId,
+        chapterId,
       });
     await recordAct(
       tx,
       { caller, now },
       {
-        ...{ kind: 'withdrawExtension', campId, subjects: [which.studentId] },
+        kind: 'withdrawExtension',
+        campId,
+        subjects: [which.studentId],
         before: { lesson: which.chapterId },
       },
     );

@@ -111,13 +111,11 @@ describe('an extension', () => {
       .insert(chapter)
       .values(
         Array.from({ length: 100 }, (_, n) => ({
-          ...{
-            projectId: project.id,
-            level: 1,
-            sort: 1000 + n,
-            title: `第 ${n} 节`,
-            type: contentType.homework,
-          },
+          projectId: project.id,
+          level: 1,
+          sort: 1000 + n,
+          title: `第 ${n} 节`,
+          type: contentType.homework,
         })),
       )
       .returning({ id: chapter.id });
@@ -126,8 +124,12 @@ describe('an extension', () => {
       .insert(account)
       .values(
         Array.from({ length: 100 }, (_, n) => ({
-          ...{ name: '张小三', countryCode: '86', mobile: `1390020${String(n).padStart(4, '0')}` },
-          ...{ passwordHash: '', termsVersion: '', termsAgreedAt: now },
+          name: '张小三',
+          countryCode: '86',
+          mobile: `1390020${String(n).padStart(4, '0')}`,
+          passwordHash: '',
+          termsVersion: '',
+          termsAgreedAt: now,
         })),
       )
       .returning({ id: account.id });

@@ -27,7 +27,8 @@ async function setUp() {
   await classroom.addLesson(project.id, contentType.reading);
   homework = await classroom.addLesson(project.id, contentType.homework);
   quiz = await classroom.addTest(project.id, {
-    ...{ attempts: 1000, passMark: 100 },
+    attempts: 1000,
+    passMark: 100,
     questions: [1, 2].map(() => ({ kind: 'single', marks: 5, options: ['*甲', '乙'] })),
   });
   teacher = await classroom.addPerson({ role: 'teacher' });
@@ -222,7 +223,11 @@ describe('what a change of deadlines would change (rules: deadline-preview)', ()
   };
   const scheme = () => ({
     categories: [{ name: '', weight: 100, drop: 0, items: [{ key: `l${quiz.chapterId}`, weight: 1 }] }],
-    ...{ missing: 'zero' as const, lateOff: 50, passMark: 40, decimals: 0, scale: 'hundred' as const },
+    missing: 'zero' as const,
+    lateOff: 50,
+    passMark: 40,
+    decimals: 0,
+    scale: 'hundred' as const,
   });
   const lateTest = async () => {
     await again();
@@ -236,10 +241,8 @@ describe('what a change of deadlines would change (rules: deadline-preview)', ()
     await handInTest();
   };
   const healed = {
-    ...{
-      before: { total: 25, passed: false, unsettled: false },
-      after: { total: 50, passed: true, unsettled: false },
-    },
+    before: { total: 25, passed: false, unsettled: false },
+    after: { total: 50, passed: true, unsettled: false },
     figures: [
       {
         before: { score: 25, state: 'scored', late: true },
@@ -260,10 +263,8 @@ describe('what a change of deadlines would change (rules: deadline-preview)', ()
     expect(code).toBe(1);
     expect(data.list).toMatchObject([
       {
-        ...{
-          before: { total: null, passed: null, unsettled: true },
-          after: { total: 0, passed: false, unsettled: false },
-        },
+        before: { total: null, passed: null, unsettled: true },
+        after: { total: 0, passed: false, unsettled: false },
         figures: [unmarked, unmarked],
       },
     ]);

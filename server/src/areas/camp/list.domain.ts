@@ -18,7 +18,11 @@ export async function getCampList({
   const now = deps.clock.now();
   const reach = campsWithin(caller, 'camp.see');
   const { rows, total } = await queries.listCamps(deps.db, {
-    ...{ ...payload, reach, now, limit: pageSize, offset },
+    ...payload,
+    reach,
+    now,
+    limit: pageSize,
+    offset,
   });
   return { list: rows.map((row) => summaryOf(row, { caller, now })), page, pageSize, total };
 }

@@ -46,7 +46,9 @@ export async function openCamp({ deps, caller, payload }: Action<Opening>): Prom
   const collegeId = given.collegeId || null;
   requireOpener(caller, collegeId);
   const row = {
-    ...{ ...given, collegeId, title: requireCampTitle(given.title) },
+    ...given,
+    collegeId,
+    title: requireCampTitle(given.title),
     ...requireDates({ startsAt: new Date(given.startsAt), endsAt: new Date(given.endsAt) }),
     inviteCode: invite ? newInviteCode() : null,
   };

@@ -119,7 +119,11 @@ const change = (setting: CampSetting, fields: Record<string, unknown>) =>
     teacher,
   );
 const said: Record<CampFact, string> = {
-  ...{ joined: '报名', handedIn: '交了', ended: '结束', submitted: '审核', locked: '归档' },
+  joined: '报名',
+  handedIn: '交了',
+  ended: '结束',
+  submitted: '审核',
+  locked: '归档',
 };
 const withoutFacts = ({ facts: _facts, ...rest }: Camp) => rest;
 

@@ -36,7 +36,11 @@ export function summaryOf(row: queries.ListedCamp, { caller, now }: Reader): Sum
   const { id, title, project, college, startsAt, endsAt, closedAt, staff } = row;
   const { waiting, learning, graduated } = row.students;
   return {
-    ...{ id, title, project, college, students: { waiting, learning, graduated } },
+    id,
+    title,
+    project,
+    college,
+    students: { waiting, learning, graduated },
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
@@ -53,11 +57,18 @@ function wholeOf(row: queries.CampRow, reader: Reader): Shown {
   const changes = hasPermission(reader.caller, 'camp.change', ownedOf(row));
   return {
     ...summaryOf(row, reader),
-    ...{ needsApproval, homeworkRule, lateRule, reveal, attempts, certificateRule, anonymousMarking },
+    needsApproval,
+    homeworkRule,
+    lateRule,
+    reveal,
+    attempts,
+    certificateRule,
+    anonymousMarking,
     marksRule: row.marksRule,
     marksReleasedAt: row.marksReleasedAt?.toISOString() ?? null,
     gradebookState: row.gradebookState,
-    ...{ appealDays, appealWorkdays },
+    appealDays,
+    appealWorkdays,
     inviteCode: changes ? row.inviteCode : null,
     facts: factsOf({ ...row, joined: row.students.ever > 0 }, reader.now),
     projectCertificateRule: row.projectCertificateRule,

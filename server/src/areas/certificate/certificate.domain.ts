@@ -48,8 +48,13 @@ export async function getCertificateV2({
   const { projectId, userId } = payload;
   const find = queries.findHolder;
   const { access, found } = await readInProject({
-    ...{ db: deps.db, caller, projectId, userId, find },
-    ...{ now: deps.clock.now(), isLook: false },
+    db: deps.db,
+    caller,
+    projectId,
+    userId,
+    find,
+    now: deps.clock.now(),
+    isLook: false,
   });
   const { held: row, image } = found;
   if (!row) throw refused(await whyNone(deps, { ...access, projectId }));

@@ -25,7 +25,10 @@ async function graduate() {
   );
   const { token } = student;
   return {
-    ...{ student, projectId: joined.id, number, token },
+    student,
+    projectId: joined.id,
+    number,
+    token,
     get: async () =>
       (await product.call('POST /capi/Student/getCertificateV2', { projectId: joined.id }, { token })).data,
     rename: (names: { name?: string; nameEn?: string }) =>
@@ -90,7 +93,10 @@ describe('the names of a certificate', () => {
     await product.deps.db.update(certificate).set(revoked).where(eq(certificate.number, number));
     const again = await product.deps.db.transaction((tx) =>
       issueCertificate(tx, {
-        ...{ deps: product.deps, studentId: student.id, projectId, now: product.clock.now() },
+        deps: product.deps,
+        studentId: student.id,
+        projectId,
+        now: product.clock.now(),
       }),
     );
     expect((await download(first)).code).toBe(1);

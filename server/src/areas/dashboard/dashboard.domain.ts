@@ -56,7 +56,8 @@ export async function getDashboard({
   };
   const rows = await listCamps(db, caller, {
     campIds: policy.campIdsOf(waiting),
-    ...{ from: now, to: new Date(now.getTime() + policy.endsSoonWithin) },
+    from: now,
+    to: new Date(now.getTime() + policy.endsSoonWithin),
   });
   const camps = policy.inOrder(rows.map((camp) => ({ ...camp, ...policy.ofCamp(waiting, camp.campId) })));
   return {

@@ -79,7 +79,9 @@ describe('the dashboard', () => {
 
   it('is empty at first, and knows what there is', async () => {
     expect(await dashboardOf(teacher)).toMatchObject({
-      ...{ camps: [], more: 0, has: { camps: 1 } },
+      camps: [],
+      more: 0,
+      has: { camps: 1 },
       total: {
         works: 0,
         texts: 0,

@@ -19,7 +19,10 @@ let moving: Buffer;
 const noisy = (width: number, height: number, mean = 128) =>
   sharp({
     create: {
-      ...{ width, height, channels: 3, background: 'black' },
+      width,
+      height,
+      channels: 3,
+      background: 'black',
       noise: { type: 'gaussian', mean, sigma: 30 },
     },
   });

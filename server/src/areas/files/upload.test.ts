@@ -322,7 +322,11 @@ describe('what is not stored yet', () => {
     const stream = endless();
     const unfinished = beginUpload(accountId);
     const staged = storeFile({
-      ...{ deps: product.deps, ownerId: accountId, name: 'a.pdf', stream, take: unfinished.take },
+      deps: product.deps,
+      ownerId: accountId,
+      name: 'a.pdf',
+      stream,
+      take: unfinished.take,
     }).then(
       () => null,
       (error: unknown) => error as Error,
@@ -336,7 +340,9 @@ describe('what is not stored yet', () => {
     const six = Array.from({ length: 6 }, () => start(id));
     const send = () => uploadFile(product, { token, name: 'b.pdf', content: samples.pdf });
     expect(await send()).toMatchObject({
-      ...{ code: -4, status: 429, data: { retryAfter: 10 } },
+      code: -4,
+      status: 429,
+      data: { retryAfter: 10 },
       msg: '有 6 个文件还在上传，请等它们传完再传这一个',
     });
     const other = await classroom.addPerson();

@@ -76,7 +76,10 @@ export async function remindStudents({
         tx,
         { caller, now },
         {
-          ...{ kind: 'remindStudents', campId, subjects: accountIds, after: { content: word } },
+          kind: 'remindStudents',
+          campId,
+          subjects: accountIds,
+          after: { content: word },
         },
       );
     return accountIds.length;

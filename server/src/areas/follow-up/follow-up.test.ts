@@ -83,7 +83,8 @@ test('the default rules fit the length of the camp and the number of its lessons
   expect(defaults).toEqual({ idleDays: 10, behindLessons: 2, failedTests: 1, returnedDays: 3 });
   expect(rules).toEqual(defaults);
   expect({ running, counts, list }).toEqual({
-    ...{ running: true, list: [] },
+    running: true,
+    list: [],
     counts: { students: 3, all: 0, idle: 0, behind: 0, failing: 0, returned: 0 },
   });
   await begin(later(-hour), later(8 * day));

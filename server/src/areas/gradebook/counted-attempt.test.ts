@@ -18,7 +18,8 @@ beforeEach(async () => {
   teacher = await classroom.addPerson({ role: 'teacher', collegeId });
   project = await classroom.addProject({ collegeId });
   quiz = await classroom.addTest(project.id, {
-    ...{ attempts: 30, passMark: 100 },
+    attempts: 30,
+    passMark: 100,
     questions: [1, 2].map(() => ({ kind: 'single', marks: 50, options: ['*甲', '乙'] })),
   });
   await product.deps.db.insert(campStaff).values({ campId: project.campId, accountId: teacher.id });
@@ -30,22 +31,26 @@ beforeEach(async () => {
 async function sat(...results: [score: number, total: number, late?: 'late'][]) {
   const at = product.clock.now();
   const rows = results.map(([score, total, late], place) => ({
-    ...{
-      studentId: student.id,
-      chapterId: quiz.chapterId,
-      no: place + 1,
-      score,
-      total,
-      late: late === 'late',
-    },
-    ...{ startedAt: at, submittedAt: at, passed: false },
+    studentId: student.id,
+    chapterId: quiz.chapterId,
+    no: place + 1,
+    score,
+    total,
+    late: late === 'late',
+    startedAt: at,
+    submittedAt: at,
+    passed: false,
   }));
   await product.deps.db.insert(attempt).values(rows);
 }
 
 const schemeThatTakes = (lateOff: number) => ({
   categories: [{ name: '', weight: 100, drop: 0, items: [{ key: `l${quiz.chapterId}`, weight: 1 }] }],
-  ...{ missing: 'zero' as const, lateOff, passMark: 60, decimals: 0, scale: 'hundred' as const },
+  missing: 'zero' as const,
+  lateOff,
+  passMark: 60,
+  decimals: 0,
+  scale: 'hundred' as const,
 });
 let revision = 0;
 beforeEach(() => {
@@ -104,7 +109,8 @@ test('a better attempt that is late does not lower the figure (rules: counted-at
 /** A test of which an attempt is marked and another one, which has more points already, waits. Gives the question that waits. */
 async function waitsBeside() {
   quiz = await classroom.addTest(project.id, {
-    ...{ attempts: 30, passMark: 100 },
+    attempts: 30,
+    passMark: 100,
     questions: [
       { kind: 'single', marks: 50, options: ['*甲', '乙'] },
       { kind: 'text', marks: 50 },
@@ -115,7 +121,11 @@ async function waitsBeside() {
   const [, text] = quiz.questions;
   const answer = { optionIds: [], texts: ['答'] };
   await product.deps.db.insert(attemptAnswer).values({
-    ...{ studentId: student.id, chapterId: quiz.chapterId, no: 2, questionId: text?.id ?? 0, answer },
+    studentId: student.id,
+    chapterId: quiz.chapterId,
+    no: 2,
+    questionId: text?.id ?? 0,
+    answer,
     pendingCampId: project.campId,
   });
   return text?.id ?? 0;
@@ -214,7 +224,8 @@ test('a question that is dropped changes which attempt counts, and the preview s
   const [right, wrong] = [0, 1];
   const sit = async (choices: number[]) => {
     const allAnswer = [first, second].map((question, place) => ({
-      ...{ questionId: question?.id ?? 0, answer: question?.optionIds[choices[place] ?? 0] ?? 0 },
+      questionId: question?.id ?? 0,
+      answer: question?.optionIds[choices[place] ?? 0] ?? 0,
     }));
     const asked = { chapterId: quiz.chapterId, allAnswer };
     expect(await product.call('POST /capi/Question/produceScore', asked, student)).toMatchObject({ code: 1 });
@@ -237,7 +248,8 @@ test('a question that is dropped changes which attempt counts, and the preview s
 
 test('an answer that waits is said of its own attempt alone', async () => {
   quiz = await classroom.addTest(project.id, {
-    ...{ attempts: 30, passMark: 100 },
+    attempts: 30,
+    passMark: 100,
     questions: [
       { kind: 'single', marks: 50, options: ['*甲', '乙'] },
       { kind: 'text', marks: 50 },
@@ -254,8 +266,14 @@ test('an answer that waits is said of its own attempt alone', async () => {
   };
   const now = product.clock.now();
   await product.deps.db.insert(attempt).values({
-    ...{ studentId: other.id, chapterId: quiz.chapterId, no: 1, score: 0, total: 100, passed: false },
-    ...{ startedAt: now, submittedAt: now },
+    studentId: other.id,
+    chapterId: quiz.chapterId,
+    no: 1,
+    score: 0,
+    total: 100,
+    passed: false,
+    startedAt: now,
+    submittedAt: now,
   });
   await product.deps.db.insert(attemptAnswer).values([
     { ...at, studentId: other.id, no: 1 },

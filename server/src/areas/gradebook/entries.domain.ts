@@ -128,14 +128,16 @@ export async function saveCells(
     const own = item.kind === 'own';
     return {
       person: given.studentId,
-      ...{
-        ...personColumns(given.studentId),
-        campId,
-        chapterId: own ? null : item.id,
-        columnId: own ? item.id : null,
-      },
-      ...{ value: given.value, flag: given.flag, revision: given.revision + 1 },
-      ...{ reason: reasonOf(item, { given, old: beforeOf.get(cell), reason }), savedBy, savedAt: now },
+      ...personColumns(given.studentId),
+      campId,
+      chapterId: own ? null : item.id,
+      columnId: own ? item.id : null,
+      value: given.value,
+      flag: given.flag,
+      revision: given.revision + 1,
+      reason: reasonOf(item, { given, old: beforeOf.get(cell), reason }),
+      savedBy,
+      savedAt: now,
     };
   });
   const entries = rows.map(({ person: _, ...entry }) => entry);

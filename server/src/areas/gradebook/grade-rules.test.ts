@@ -18,7 +18,13 @@ import {
 const keys = ['l1', 'l2', 'l3', 'c1'];
 const scheme = defaultScheme(keys);
 const record = (more: Partial<GradeRecord> = {}): GradeRecord => ({
-  ...{ kind: 'homework', work: 'scored', score: 80, of: 100, late: false, overdue: true, flag: null },
+  kind: 'homework',
+  work: 'scored',
+  score: 80,
+  of: 100,
+  late: false,
+  overdue: true,
+  flag: null,
   ...more,
 });
 const figures = (percents: (number | null)[]) =>
@@ -303,7 +309,8 @@ function model(given: GradeScheme, records: Map<string, GradeRecord>) {
   );
   return {
     categories: categories.map((each) => each && halfUp(each, 2)),
-    ...{ total, unsettled },
+    total,
+    unsettled,
     passed: total === null || unsettled.length > 0 ? null : total >= given.passMark,
   };
 }
@@ -355,7 +362,9 @@ test('every total is that of a plain model in exact fractions', () => {
       const given: GradeScheme = {
         ...rules,
         categories: shares.map((weight, at) => ({
-          ...{ name: `${at}`, weight, drop: drops[at] ?? 0 },
+          name: `${at}`,
+          weight,
+          drop: drops[at] ?? 0,
           items: all.flatMap((key, item) =>
             homes[item] === at ? [{ key, weight: weights[item] ?? 1 }] : [],
           ),

@@ -142,7 +142,8 @@ export function gradeOf(scheme: GradeScheme, figures: Figures): Grade {
   return {
     categories: categories.map(({ mean }) => mean && roundExact(mean, figureDecimals)),
     dropped: categories.flatMap(({ dropped }) => dropped),
-    ...{ total, unsettled },
+    total,
+    unsettled,
     passed: total === null || unsettled.length > 0 ? null : total >= scheme.passMark,
   };
 }

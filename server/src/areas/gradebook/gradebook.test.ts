@@ -140,11 +140,9 @@ describe('figures of what was handed in and marked', () => {
     const due = new Date(product.clock.now().getTime() + hour);
     await classroom.setDeadline(project.campId, homework, due);
     expect(await shown(first)).toMatchObject({
-      ...{
-        cells: { [work]: [null, 'notDue', false], [exam]: [null, 'notDue', false] },
-        total: null,
-        passed: null,
-      },
+      cells: { [work]: [null, 'notDue', false], [exam]: [null, 'notDue', false] },
+      total: null,
+      passed: null,
     });
     await handIn(first);
     expect((await shown(first)).cells[work]).toEqual([null, 'waiting', false]);
@@ -220,7 +218,8 @@ describe('figures of what was handed in and marked', () => {
       ).data;
     expect(await read(work)).toMatchObject({
       versions: [{ version: 1, score: 80, passed: true, by: '周老师' }],
-      ...{ attempts: [], entry: null },
+      attempts: [],
+      entry: null,
     });
     expect(await read(exam)).toMatchObject({
       versions: [],

@@ -54,7 +54,8 @@ export async function getGradebookRecords({
     attempts: attempts
       .map(({ submittedAt, score, total, ...rest }) => ({
         ...rest,
-        ...{ score: score ?? 0, total: total ?? 0 },
+        score: score ?? 0,
+        total: total ?? 0,
         submittedAt: submittedAt?.toISOString() ?? '',
       }))
       .toSorted((a, b) => b.no - a.no),
@@ -63,8 +64,10 @@ export async function getGradebookRecords({
     settled: settled ? { ...settled, at: settled.at.toISOString() } : null,
     asked: asked.map(({ effect, by, at, ...rest }) => ({
       ...rest,
-      ...{ score: effect.score.after, flag: effect.flag?.after ?? null },
-      ...{ by: by ?? '', at: at.toISOString() },
+      score: effect.score.after,
+      flag: effect.flag?.after ?? null,
+      by: by ?? '',
+      at: at.toISOString(),
     })),
   };
 }

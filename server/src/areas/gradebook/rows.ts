@@ -168,7 +168,9 @@ export function rowFrom(
     cells: items.map((item, at) =>
       cellFrom(figures[at] as Figure, item, scheme.lateOff, dropped.includes(item.key)),
     ),
-    ...{ categories, passed, deferred },
+    categories,
+    passed,
+    deferred,
     total: deferred ? null : total,
     unsettled: unsettled.length > 0,
   };

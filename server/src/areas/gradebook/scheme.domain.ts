@@ -30,7 +30,8 @@ export async function saveGradebookScheme({
         tx,
         { caller, now },
         {
-          ...{ kind: 'saveGradebookScheme', campId },
+          kind: 'saveGradebookScheme',
+          campId,
           ...changedOnly(schemeWords(former), schemeWords(row.scheme)),
         },
       );

@@ -65,10 +65,13 @@ describe('a scheme', () => {
   test('shows first whose total and pass it changes, and saves nothing then', async () => {
     const { data } = await preview(byDefence());
     expect(data).toEqual({
-      ...{ count: 1, verdicts: 1 },
+      count: 1,
+      verdicts: 1,
       list: [
         {
-          ...{ studentId: first.id, name: '甲同学', studentNo: '' },
+          studentId: first.id,
+          name: '甲同学',
+          studentNo: '',
           before: { total: 60, passed: true, unsettled: false },
           after: { total: 54, passed: false, unsettled: false },
         },
@@ -94,7 +97,9 @@ describe('a scheme', () => {
   test('that somebody else has saved meanwhile is not overwritten', async () => {
     await save(byDefence(), 0, other);
     expect(await save(schemeOf(category('', 100, defence)))).toMatchObject({
-      ...{ code: -2, data: { revision: 1 }, msg: expect.stringMatching(/^何老师已于.*改了计分规则/) },
+      code: -2,
+      data: { revision: 1 },
+      msg: expect.stringMatching(/^何老师已于.*改了计分规则/),
     });
     expect((await open()).scheme).toEqual(byDefence());
     expect(await save(schemeOf(category('', 100, defence)), 1)).toMatchObject({ data: { revision: 2 } });

@@ -68,10 +68,18 @@ export async function readStudentGrades(
       const cell = row.cells[at] as Cell;
       const { points, of, ...shown } = cell;
       return {
-        ...{ key, kind, title, max, score: shown.score, fullScore: shown.full, state: shown.state },
+        key,
+        kind,
+        title,
+        max,
+        score: shown.score,
+        fullScore: shown.full,
+        state: shown.state,
         points: points === null || of === null ? null : { score: points, total: of },
         soFar: soFar.get(id) ?? null,
-        ...{ late: shown.late, dropped: shown.dropped, alsoWaiting: cell.alsoWaits ?? false },
+        late: shown.late,
+        dropped: shown.dropped,
+        alsoWaiting: cell.alsoWaits ?? false,
         unsettled: row.unsettled && counting.has(key) && isUnsettled(shown.state),
         settledReason: reasons.get(key) ?? null,
       };
@@ -80,7 +88,10 @@ export async function readStudentGrades(
       ...category,
       percent: row.categories[at] ?? null,
     })),
-    ...{ total: row.total, passed: row.passed, unsettled: row.unsettled, deferred: row.deferred },
+    total: row.total,
+    passed: row.passed,
+    unsettled: row.unsettled,
+    deferred: row.deferred,
     scale: scheme.scale,
     passMark: scheme.passMark,
     missing: scheme.missing,

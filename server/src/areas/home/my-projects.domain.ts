@@ -29,7 +29,12 @@ export async function getApplyProjectList({
     const { projectId, campId, status, joinedAt, graduatedAt, certCode } = enrolment;
     const { type, title, titleEn, coverFileId } = published.project;
     return {
-      ...{ projectId, campId, type, title, titleEn, status },
+      projectId,
+      campId,
+      type,
+      title,
+      titleEn,
+      status,
       progress: countOf(doneIn(published, doings.done), graduatedAt).progress,
       ...nextOf(published, enrolment, doings, deps.clock.now()),
       begun: hasBegun(published, doings),

@@ -91,7 +91,9 @@ function lessonOf(
     isClosed: () =>
       test !== null &&
       isClosed({
-        ...{ test, now, attempts },
+        test,
+        now,
+        attempts,
         terms: { ...enrolment, dueAt, campEndsAt, extraAttempts },
       }),
     done: did.done.has(id),

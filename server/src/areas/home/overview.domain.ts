@@ -25,7 +25,9 @@ export async function getOverview({
   const applied = await Promise.all(
     appliedOf(overview).map(async ({ campId, campTitle, joinedAt, ...enrolment }) => ({
       ...headOf((await publishedOf(deps.db, enrolment)).project),
-      ...{ campId, campTitle, appliedAt: joinedAt.toISOString() },
+      campId,
+      campTitle,
+      appliedAt: joinedAt.toISOString(),
     })),
   );
   const did = { ...overview, done: doneBy(overview) };

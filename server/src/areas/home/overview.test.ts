@@ -264,8 +264,12 @@ describe('an application that waits', () => {
     await apply();
     expect(await applied()).toEqual([
       {
-        ...{ projectId: project.id, projectTitle: '校园数据实践', projectTitleEn: 'Campus Data' },
-        ...{ campId, campTitle: '开放营', appliedAt: later(0).toISOString() },
+        projectId: project.id,
+        projectTitle: '校园数据实践',
+        projectTitleEn: 'Campus Data',
+        campId,
+        campTitle: '开放营',
+        appliedAt: later(0).toISOString(),
       },
     ]);
     const leaving = { projectId: project.id };

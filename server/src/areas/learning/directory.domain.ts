@@ -39,7 +39,10 @@ function projectInfoOf(
   const done = { has: (chapterId: number) => studiedAt.get(chapterId)?.done ?? false };
   const { projectId, type, title, titleEn, coverFileId, certificateRule, revisions } = published.project;
   return {
-    ...{ projectId, type, title, titleEn },
+    projectId,
+    type,
+    title,
+    titleEn,
     certCode,
     ...nextOf(published, enrolment, { ...study, done }, deps.clock.now()),
     begun: hasBegun(published, study),
@@ -92,10 +95,13 @@ function withoutWorks(study: Study, { nodes }: Published): Study {
   const isShown = ({ chapterId }: { chapterId: number }) => shown.has(chapterId);
   return {
     ...study,
-    ...{ certCode: null, enrolment: withoutGraduation(study.enrolment) },
+    certCode: null,
+    enrolment: withoutGraduation(study.enrolment),
     studied: study.studied.filter(isShown),
     written: study.written.filter(isShown),
-    ...{ attempted: [], handedIn: [], answersWaiting: [] },
+    attempted: [],
+    handedIn: [],
+    answersWaiting: [],
   };
 }
 
@@ -109,8 +115,14 @@ export async function getDirectory({
   const { projectId, chapterId, userId } = payload;
   const find = queries.findStudy;
   const { access, found } = await readInProject({
-    ...{ db: deps.db, caller, projectId, userId, find },
-    ...{ shows: 'standing', now: deps.clock.now(), isLook: false },
+    db: deps.db,
+    caller,
+    projectId,
+    userId,
+    find,
+    shows: 'standing',
+    now: deps.clock.now(),
+    isLook: false,
   });
   const published = await publishedOf(deps.db, { projectId, contentVersion: found.contentVersion });
   const { nodes } = published;

@@ -22,7 +22,10 @@ test('what was written in a lesson that was taken out stays, and the student is 
 describe('what publications changed is told since the student joined (rules: revised-told)', () => {
   const day = (no: number) => new Date(Date.UTC(2026, 2, no));
   const revision = (no: number, more: object) => ({
-    ...{ at: day(no).toISOString(), added: [], removed: [], rewritten: [] },
+    at: day(no).toISOString(),
+    added: [],
+    removed: [],
+    rewritten: [],
     ...more,
   });
   const told = (

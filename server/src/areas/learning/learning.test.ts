@@ -285,8 +285,14 @@ describe('reading', () => {
 
     const { db, clock } = product.deps;
     const report = {
-      ...{ studentId: student.id, chapterId: reading, mediaId: null, watched: '{}', now: clock.now() },
-      ...{ lease: lease ?? '', granted: 0, seen: 0 },
+      studentId: student.id,
+      chapterId: reading,
+      mediaId: null,
+      watched: '{}',
+      now: clock.now(),
+      lease: lease ?? '',
+      granted: 0,
+      seen: 0,
     };
     const positions = [0.2, 0.9, 0.4];
     await asOwner(student.id, () =>

@@ -44,7 +44,14 @@ export async function publishNodes(tx: Transaction, what: Publishing): Promise<v
       return !old || !isSame(old, node) || rewritten.has(node.id);
     })
     .map(({ id, parentId, level, sort, title, type, body, mediaId }) => ({
-      ...{ id, parentId, level, sort, title, type, body, mediaId },
+      id,
+      parentId,
+      level,
+      sort,
+      title,
+      type,
+      body,
+      mediaId,
       readSeconds: type === contentType.reading ? readSecondsOf(body) : 0,
       rewritten: rewritten.has(id),
     }));

@@ -45,15 +45,13 @@ it('the date that is proposed to who returns a homework is the one that its stud
         if (dueAt) await classroom.setDeadline(campId, chapterId, dueAt);
         if (dueAt && dueAtOfOne)
           await db.insert(deadlineExtension).values({
-            ...{
-              studentId,
-              campId,
-              chapterId,
-              extendedTo: dueAtOfOne,
-              reason: '病假',
-              givenBy,
-              givenAt: now,
-            },
+            studentId,
+            campId,
+            chapterId,
+            extendedTo: dueAtOfOne,
+            reason: '病假',
+            givenBy,
+            givenAt: now,
           });
         const before = await dueAtNow();
         const given = { studentId, campId, chapterId, givenBy, now };

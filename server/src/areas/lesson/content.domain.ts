@@ -39,7 +39,11 @@ export async function getContent({
   const { chapterId, userId, ahead = false } = payload;
   const find = findLesson;
   const { access, found: read } = await readAtChapter({
-    ...{ db: deps.db, caller, chapterId, userId, find },
+    db: deps.db,
+    caller,
+    chapterId,
+    userId,
+    find,
     shows: 'standing',
     now: deps.clock.now(),
   });

@@ -68,7 +68,10 @@ function homeworkOf({ sources, completion, row, homeworkRule }: Known): Told {
     missing: missingGraded(completion),
     homework: {
       submissions: mine.map(({ version, submittedAt, late, score, passed, reviewedAt }) => ({
-        ...{ version, late, score, passed },
+        version,
+        late,
+        score,
+        passed,
         submittedAt: submittedAt.toISOString(),
         reviewedAt: iso(reviewedAt),
       })),
@@ -110,7 +113,9 @@ export function showLesson(
   const told = tellers[type ?? contentType.reading]({ sources, completion, row, homeworkRule, withheld });
   return [
     {
-      ...{ chapterId, title, path },
+      chapterId,
+      title,
+      path,
       done: completion.done,
       type,
       doneAt: iso(completion.doneAt),

@@ -55,7 +55,9 @@ function withoutWorks({ progress, completion, lessons, lateOff }: Sources): Sour
     lessons: shown,
     progress: progress.filter(isShown),
     completion: completion.filter(isShown),
-    ...{ submissions: [], tests: [], lateOff },
+    submissions: [],
+    tests: [],
+    lateOff,
   };
 }
 

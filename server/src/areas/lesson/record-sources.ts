@@ -84,7 +84,11 @@ export async function sourcesOf(
     submissions,
     lateOff: found.lateOff,
     tests: await projectTestsOf(db, {
-      ...{ projectId, contentVersion, camp: access.camp, extraAttempts, attempts },
+      projectId,
+      contentVersion,
+      camp: access.camp,
+      extraAttempts,
+      attempts,
     }),
   };
   return { published, sources };

@@ -21,9 +21,13 @@ export async function showDrafts(deps: Dependencies, caller: Caller, { rubric, r
     const rubricChanged = draft.rubricKey !== rubricKey;
     return {
       submissionId: draft.submissionId,
-      ...{ version, rubricChanged, revision: draft.revision, savedAt: draft.savedAt.toISOString() },
+      version,
+      rubricChanged,
+      revision: draft.revision,
+      savedAt: draft.savedAt.toISOString(),
       chosen: rubricChanged ? rubric.map(() => null) : draft.chosen,
-      ...{ score: draft.score, comment: draft.comment },
+      score: draft.score,
+      comment: draft.comment,
       files: files
         .filter(({ submissionId }) => submissionId === draft.submissionId)
         .map((file) => showFile(deps, file)),

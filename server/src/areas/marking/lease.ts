@@ -33,7 +33,9 @@ const take =
   (over: boolean): Doing =>
   (db, { held, caller, now }) =>
     queries.take(db, held, {
-      ...{ holderId: caller.accountId, now, over },
+      holderId: caller.accountId,
+      now,
+      over,
       until: new Date(now.getTime() + leaseLife),
     });
 const acts: Record<LeaseAction, Doing> = {

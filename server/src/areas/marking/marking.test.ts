@@ -95,7 +95,9 @@ describe('what waits', () => {
     const { list, total } = (await overview()).data;
     expect(total).toBe(1);
     expect(list[0]).toMatchObject({
-      ...{ campId: project.campId, anonymous: false, waiting: 2 },
+      campId: project.campId,
+      anonymous: false,
+      waiting: 2,
       leaves: [{ chapterId, type: '2', waiting: 2, again: 0, late: 0 }],
     });
     const stranger = await classroom.addPerson({
@@ -127,8 +129,12 @@ describe('what waits', () => {
     const step = (await queue('waiting', { pageSize: 1 })).data;
     expect(step.list[0]?.student.name).toBe('甲同学');
     expect(step.counts).toEqual({
-      ...{ waiting: 3, again: 0, passed: 0, returned: 0 },
-      ...{ all: 3, late: 0 },
+      waiting: 3,
+      again: 0,
+      passed: 0,
+      returned: 0,
+      all: 3,
+      late: 0,
     });
     await review(step.next ?? 0);
     const following = (await queue('waiting', { pageSize: 1, after: step.next })).data;
@@ -156,8 +162,12 @@ describe('what waits', () => {
     expect(await late('waiting')).toEqual(['乙同学', '甲同学']);
     await handIn(2);
     expect((await queue()).data.counts).toEqual({
-      ...{ waiting: 3, again: 1, passed: 0, returned: 0 },
-      ...{ all: 3, late: 3 },
+      waiting: 3,
+      again: 1,
+      passed: 0,
+      returned: 0,
+      all: 3,
+      late: 3,
     });
     product.clock.forward(1);
     const [second, firstAgain, third] = (await queue()).data.list;
@@ -186,12 +196,20 @@ describe('what waits', () => {
     await review(await first(), { passed: false, chosen: [null, null], comment: '请补数据' });
     await handIn(2);
     expect((await queue('returned')).data.counts).toEqual({
-      ...{ waiting: 1, again: 0, passed: 1, returned: 1 },
-      ...{ all: 3, late: 1 },
+      waiting: 1,
+      again: 0,
+      passed: 1,
+      returned: 1,
+      all: 3,
+      late: 1,
     });
     expect((await queue('all', { late: true })).data.counts).toEqual({
-      ...{ waiting: 1, again: 0, passed: 0, returned: 1 },
-      ...{ all: 2, late: 2 },
+      waiting: 1,
+      again: 0,
+      passed: 0,
+      returned: 1,
+      all: 2,
+      late: 2,
     });
     const [, next] = (await queue('all', { pageSize: 1 })).data.list;
     expect(next).toBeUndefined();
@@ -208,12 +226,20 @@ describe('one work', () => {
     await handIn(0, '第二稿', [pdf.data.id]);
     const { data } = await open(await first());
     expect(data).toMatchObject({
-      ...{ campId: project.campId, chapterId, own: false, version: 2, late: false, rubric },
+      campId: project.campId,
+      chapterId,
+      own: false,
+      version: 2,
+      late: false,
+      rubric,
       student: { studentId: expect.any(Number), name: '甲同学', studentNo: null },
       prompt: '<p>正文</p>\n',
       requirements: { mustPass: true },
       workInfo: { content: '第二稿', filelist: [{ name: '报告.pdf', kind: 'application/pdf' }] },
-      ...{ review: null, draft: null, earlierDraft: null, lease: null },
+      review: null,
+      draft: null,
+      earlierDraft: null,
+      lease: null,
     });
     expect(data.newest).toEqual({ submissionId: data.submissionId, version: 2 });
     expect(data.versions).toMatchObject([
@@ -236,7 +262,10 @@ describe('one work', () => {
     const opened = await open(listed.data.list[0]?.submissionId ?? 0);
     expect(listed.data.anonymous).toBe(true);
     expect(opened.data.student).toEqual({
-      ...{ alias: listed.data.list[0]?.student.alias, name: null, studentNo: null, className: null },
+      alias: listed.data.list[0]?.student.alias,
+      name: null,
+      studentNo: null,
+      className: null,
     });
     expect(opened.data.student.alias).toMatch(/^[0-9A-Z]{5}$/);
     expect(opened.data.workInfo.filelist[0]?.name).toBe('附件 1.pdf');
@@ -256,7 +285,9 @@ describe('two markers', () => {
     expect((await hold(id, 'take', teacher)).data.lease).toMatchObject({ mine: true, since });
     product.clock.forward(60);
     expect((await hold(id, 'take', assistant)).data.lease).toMatchObject({
-      ...{ mine: false, name: '周老师', since },
+      mine: false,
+      name: '周老师',
+      since,
     });
     expect((await queue('waiting', {}, assistant)).data.list[0]?.lease).toMatchObject({ name: '周老师' });
     expect((await open(id, assistant)).data.lease).toMatchObject({ name: '周老师', since });
@@ -311,7 +342,11 @@ describe('a draft', () => {
     });
     expect(await saveDraft(id, { comment: '三', revision: 0 })).toMatchObject({ code: -2 });
     expect((await open(id)).data.draft).toMatchObject({
-      ...{ comment: '二', revision: 2, chosen: [0, 1], files: [{ name: '批注.pdf' }], rubricChanged: false },
+      comment: '二',
+      revision: 2,
+      chosen: [0, 1],
+      files: [{ name: '批注.pdf' }],
+      rubricChanged: false,
     });
     expect((await open(id, assistant)).data.draft).toBeNull();
   });
@@ -325,7 +360,8 @@ describe('a draft', () => {
     const newer = await first();
     expect(answer).toMatchObject({ code: -2, data: { newest: newer } });
     expect((await open(newer)).data).toMatchObject({
-      ...{ draft: null, earlierDraft: { version: 1, comment: '为第一版写的' } },
+      draft: null,
+      earlierDraft: { version: 1, comment: '为第一版写的' },
     });
     expect(await review(newer)).toMatchObject({ code: 1 });
     expect((await open(newer)).data).toMatchObject({ draft: null, earlierDraft: null });
@@ -355,7 +391,8 @@ describe('a draft', () => {
       comment: '写得好',
     });
     expect(await review(id, { rubricKey, chosen: [0, 0] })).toMatchObject({
-      ...{ code: -2, data: { rubricChanged: true } },
+      code: -2,
+      data: { rubricChanged: true },
     });
   });
 });
@@ -367,7 +404,8 @@ describe('a review', () => {
     expect(await review(id, { chosen: [0, null] })).toMatchObject({ code: -2 });
     expect(await review(id, { chosen: [0, 7] })).toMatchObject({ code: -2 });
     expect(await review(id, { chosen: [0, 1], comment: ' 不错 ', score: 3 })).toMatchObject({
-      ...{ code: 1, data: { passed: true, graduated: true } },
+      code: 1,
+      data: { passed: true, graduated: true },
     });
     await product.deps.db.update(homework).set({ rubric: [] }).where(eq(homework.chapterId, chapterId));
     const seen = await product.call('POST /capi/Schoolwork/getWorkOrNote', { chapterId, type: '2' }, one(0));

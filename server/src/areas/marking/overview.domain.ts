@@ -29,7 +29,9 @@ export async function getMarkingOverview({
     chapterId: lesson.chapterId,
     title: lesson.title,
     type: lesson.type === contentType.test ? contentType.test : contentType.homework,
-    ...{ waiting: lesson.works ?? lesson.texts ?? 0, again: lesson.again ?? 0, late: lesson.late ?? 0 },
+    waiting: lesson.works ?? lesson.texts ?? 0,
+    again: lesson.again ?? 0,
+    late: lesson.late ?? 0,
     oldest: lesson.oldest && showDay({ anonymous }, lesson.oldest).toISOString(),
   });
   const isMeant = (lesson: (typeof lessons)[number]) => type === undefined || lesson.type === type;

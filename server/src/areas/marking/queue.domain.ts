@@ -33,8 +33,13 @@ export async function getMarkingQueue({
   const limit = Math.min(pageSize, maxPageSize);
   const of = { campId, chapterId };
   const rows = await queries.listQueue(db, {
-    ...{ of, filter, late, after, anonymous },
-    ...{ now: clock.now(), limit: limit + 1 },
+    of,
+    filter,
+    late,
+    after,
+    anonymous,
+    now: clock.now(),
+    limit: limit + 1,
   });
   const page = rows.slice(0, limit);
   const list = page.map((row) => ({
@@ -42,9 +47,11 @@ export async function getMarkingQueue({
     student: showStudent({ keys: deps.config.keys, ...place, ...of }, row),
     version: row.version - row.earlier,
     submittedAt: showSubmitted(place, row.submittedAt),
-    ...{ late: row.late, again: row.again },
+    late: row.late,
+    again: row.again,
     review: row.reviewedAt && {
-      ...{ score: row.score, passed: row.passed },
+      score: row.score,
+      passed: row.passed,
       reviewedAt: row.reviewedAt.toISOString(),
     },
     lease: showLease(caller, holderOf(row)),

@@ -155,8 +155,10 @@ test('what a teacher gave stays as it is when the homework is returned, also whe
   await extend(5);
   const before = await byName();
   expect(before).toMatchObject({
-    ...{ extensions: [{ dueAt: later(5), reason: '住院', givenBy: '周老师' }], acts: [{ word: '住院' }] },
-    ...{ deadline: later(5), extensionReason: '住院' },
+    extensions: [{ dueAt: later(5), reason: '住院', givenBy: '周老师' }],
+    acts: [{ word: '住院' }],
+    deadline: later(5),
+    extensionReason: '住院',
   });
   await handIn();
   await giveBack();

@@ -57,7 +57,13 @@ async function give(tx: Transaction, { deps, caller, payload }: Action<Asked>, w
   const { rubric } = await homeworkOf(tx, { chapterId });
   const judged = judge(rubric, payload);
   const review = {
-    ...{ studentId, chapterId, version, ...judged, comment: comment.trim(), passed, fileIds },
+    studentId,
+    chapterId,
+    version,
+    ...judged,
+    comment: comment.trim(),
+    passed,
+    fileIds,
     dueAt: passed || dueAt === undefined ? undefined : new Date(dueAt),
   };
   const { graduated } = await reviewWorkIn(tx, { deps, caller, payload: review });
@@ -67,7 +73,9 @@ async function give(tx: Transaction, { deps, caller, payload }: Action<Asked>, w
     tx,
     { caller, now: deps.clock.now() },
     {
-      ...{ kind: 'reviewSubmission', campId: work.campId, subjects: [studentId] },
+      kind: 'reviewSubmission',
+      campId: work.campId,
+      subjects: [studentId],
       after: { lesson: chapterId, score: judged.score, passed, comment: comment.trim() },
     },
   );

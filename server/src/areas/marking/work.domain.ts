@@ -74,7 +74,8 @@ async function showVersions(deps: Dependencies, work: MarkedWork) {
     });
     return {
       submissionId: row.id,
-      ...{ version: row.version - earlier, late: row.late },
+      version: row.version - earlier,
+      late: row.late,
       submittedAt: showSubmitted(work, row.submittedAt),
       review: review ? { ...review, by: row.by ?? '', corrections } : null,
     };
@@ -105,20 +106,18 @@ export async function getMarkingWork({
   const files = await queries.listFiles(db, { studentId, chapterId, version });
   const drafts = await showDrafts(deps, caller, { studentId, chapterId, version, rubric, rubricKey });
   return {
-    ...{
-      submissionId,
-      campId,
-      chapterId,
-      gradebookState,
-      version: versions.find((each) => each.submissionId === submissionId)?.version ?? version,
-      late,
-      title,
-      requirements,
-      rubric,
-      rubricPass,
-      rubricKey,
-      versions,
-    },
+    submissionId,
+    campId,
+    chapterId,
+    gradebookState,
+    version: versions.find((each) => each.submissionId === submissionId)?.version ?? version,
+    late,
+    title,
+    requirements,
+    rubric,
+    rubricPass,
+    rubricKey,
+    versions,
     passMark: await passMarkOf(db, { campId, chapterId }),
     student: showStudent({ keys: config.keys, ...work, chapterId }, { ...work, ...submission }),
     own: studentId === caller.accountId,

@@ -30,7 +30,8 @@ const list = (payload: Record<string, unknown> = {}, { token } = teacher) =>
   product.call('POST /mapi/Inquiry/getList', payload, { token });
 const noticesOf = async ({ token }: Person) =>
   (await product.call('POST /capi/Notice/getList', {}, { token })).data.list.map(({ kind, inquiryId }) => ({
-    ...{ kind, inquiryId },
+    kind,
+    inquiryId,
   }));
 
 describe('a question', () => {

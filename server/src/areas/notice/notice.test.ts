@@ -10,8 +10,12 @@ const { product, classroom, student, project } = useStudent();
 const notifyStudent = (content: Partial<Parameters<typeof notify>[1]> = {}) =>
   product.deps.db.transaction((tx) =>
     notify(tx, {
-      ...{ kind: 'enrolment-approved', projectId: project.id, word: '欢迎' },
-      ...{ accountIds: [student.id], now: product.clock.now(), ...content },
+      kind: 'enrolment-approved',
+      projectId: project.id,
+      word: '欢迎',
+      accountIds: [student.id],
+      now: product.clock.now(),
+      ...content,
     }),
   );
 const ask = <K extends 'getList' | 'getUnread' | 'read'>(what: K, payload: Record<string, unknown> = {}) =>
@@ -33,7 +37,8 @@ describe('notices', () => {
     await notifyStudent({ kind: 'review-returned', chapterId, version: 2, score: 40, word: '' });
     const { data } = await product.call('POST /capi/Notice/getList', {}, { token: student.token });
     expect(data).toMatchObject({
-      ...{ total: 2, unread: 2 },
+      total: 2,
+      unread: 2,
       list: [
         { kind: 'review-returned', chapterId, version: 2, score: 40, readAt: null },
         { kind: 'enrolment-approved', projectTitle: '校园数据实践', word: '欢迎', chapterTitle: '' },

@@ -47,7 +47,10 @@ const join = async () => {
   return (await product.call('POST /capi/Student/joinProject', wanted, student)).data;
 };
 const submitted = (count: number, read = false) => ({
-  ...{ kind: 'work-submitted', campId: project.campId, count, read },
+  kind: 'work-submitted',
+  campId: project.campId,
+  count,
+  read,
 });
 
 describe('notices to the staff of a camp (rules: staff-notices)', () => {

@@ -20,8 +20,15 @@ const [start, during, end] = [1_000, 1_500, 2_000].map((ms) => new Date(ms)) as 
 const before = new Date(start.getTime() - 1);
 const last = new Date(end.getTime() - 1);
 const camp = (more: Partial<CampTerms> = {}): CampTerms => ({
-  ...{ id: 1, collegeId: null, collegeName: null, startsAt: start, endsAt: end, closedAt: null },
-  ...{ needsApproval: false, inviteCode: null, gradebookState: 'open' },
+  id: 1,
+  collegeId: null,
+  collegeName: null,
+  startsAt: start,
+  endsAt: end,
+  closedAt: null,
+  needsApproval: false,
+  inviteCode: null,
+  gradebookState: 'open',
   ...more,
 });
 const ofCollege = { collegeId: 7, collegeName: '示例大学' };

@@ -7,8 +7,15 @@ const camp = (
   id: number,
   more: { collegeId?: number; needsApproval?: boolean; inviteCode?: string } = {},
 ) => ({
-  ...{ id, collegeId: null, collegeName: null, closedAt: null, needsApproval: false, inviteCode: null },
-  ...{ startsAt: new Date(0), endsAt: new Date(1), gradebookState: 'open' as const },
+  id,
+  collegeId: null,
+  collegeName: null,
+  closedAt: null,
+  needsApproval: false,
+  inviteCode: null,
+  startsAt: new Date(0),
+  endsAt: new Date(1),
+  gradebookState: 'open' as const,
   ...more,
 });
 const waits = { needsApproval: true };

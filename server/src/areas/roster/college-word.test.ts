@@ -60,7 +60,10 @@ const accept = async (who: Person) => {
 const isNamed = async (who: Person, as: Partial<typeof said> = {}) => {
   const college = { id: keeper.collegeId };
   expect(await info(who)).toMatchObject({
-    ...{ ...said, ...as, college, byCollege: ['name', 'studentNo', 'className'] },
+    ...said,
+    ...as,
+    college,
+    byCollege: ['name', 'studentNo', 'className'],
   });
 };
 const rowOf = async (id: number) =>
@@ -71,8 +74,11 @@ async function sister(collegeId = keeper.collegeId) {
   const [row] = await product.deps.db
     .insert(camp)
     .values({
-      ...{ projectId: keeper.project.id, collegeId, title: '第二营' },
-      ...{ startsAt: new Date(now - 2000), endsAt: new Date(now + 1e9) },
+      projectId: keeper.project.id,
+      collegeId,
+      title: '第二营',
+      startsAt: new Date(now - 2000),
+      endsAt: new Date(now + 1e9),
     })
     .returning();
   const campId = row?.id ?? 0;
@@ -101,7 +107,8 @@ describe('what a college’s roster says of its member stands in the profile', (
     const who = await person({ member: true });
     const { rows } = await keeper.plan(csv(lineOf(who.mobile)));
     expect(rows[0]).toMatchObject({
-      ...{ kind: 'new', reason: expect.stringMatching(/账号现在的姓名是小林同学/) },
+      kind: 'new',
+      reason: expect.stringMatching(/账号现在的姓名是小林同学/),
     });
     expect(await load(lineOf(who.mobile))).toMatchObject({ added: 1, joined: 1 });
     await isNamed(who);
@@ -138,7 +145,10 @@ describe('what a college’s roster says of its member stands in the profile', (
 
     const earlier = await made(await person({ member: true }));
     await db.insert(rosterEntry).values({
-      ...{ campId: keeper.campId, studentId: earlier.id, name: '林潇', studentNo: '3' },
+      campId: keeper.campId,
+      studentId: earlier.id,
+      name: '林潇',
+      studentNo: '3',
       createdAt: product.clock.now(),
     });
     await nameMembers(product.deps);
@@ -213,7 +223,10 @@ describe('what a college’s roster says of its member stands in the profile', (
     await load(lineOf(who.mobile));
     const toCampId = await sister();
     await keeper.ask('POST /mapi/Roster/move', {
-      ...{ campId: keeper.campId, toCampId, studentIds: [who.id], entryIds: [] },
+      campId: keeper.campId,
+      toCampId,
+      studentIds: [who.id],
+      entryIds: [],
     });
     const edit = { campId: toCampId, studentId: who.id, studentNo: '', name: '林潇' };
     await keeper.ask('POST /mapi/Roster/edit', edit);
@@ -230,7 +243,10 @@ describe('what a college’s roster says of its member stands in the profile', (
     await db.insert(collegeMember).values({ accountId: who.id, collegeId, by: 'roster', confirmedAt });
     await other.load(csv(['林小晓', who.mobile, '', '外语 1 班']));
     expect(await info(who)).toMatchObject({
-      ...{ name: '林小晓', studentNo: '', className: '外语 1 班', college: { id: collegeId } },
+      name: '林小晓',
+      studentNo: '',
+      className: '外语 1 班',
+      college: { id: collegeId },
       byCollege: ['name', 'className'],
     });
   });
@@ -311,14 +327,16 @@ describe('the college’s word', () => {
       { name: '张三', nameEn: 'Zhang San' },
     ])
       expect(await update(who, fields)).toMatchObject({
-        ...{ code: -2, msg: expect.stringMatching(/以名单学院.*的名单为准.*请在个人信息里申请更正/) },
+        code: -2,
+        msg: expect.stringMatching(/以名单学院.*的名单为准.*请在个人信息里申请更正/),
       });
     await isNamed(who);
     expect((await info(who)).nameEn).toBe('Zhang Xiaosan');
     // A form sends what it shows.
     const shown = { ...said, name: ' 林晓 ', collegeId };
     expect(await update(who, { ...shown, nameEn: 'Lin Xiao', major: '数字媒体' })).toMatchObject({
-      ...{ code: 1, data: { name: '林晓', nameEn: 'Lin Xiao', major: '数字媒体' } },
+      code: 1,
+      data: { name: '林晓', nameEn: 'Lin Xiao', major: '数字媒体' },
     });
   });
 
@@ -340,7 +358,9 @@ describe('the college’s word', () => {
   test('is told by no answer for people who are nobody’s', async () => {
     const who = await person();
     expect((await update(who, { name: '张三', studentNo: '3' })).data).toMatchObject({
-      ...{ name: '张三', studentNo: '3', college: null },
+      name: '张三',
+      studentNo: '3',
+      college: null,
     });
     expect((await info(who)).byCollege).toBeUndefined();
   });
@@ -363,7 +383,8 @@ describe('the college’s word', () => {
     const zip = await product.app.inject({ method: 'GET', url });
     expect(zip.rawPayload.includes(Buffer.from('0000012345_林晓/正文.txt'))).toBe(true);
     const found = await keeper.ask('POST /mapi/Camp/findStudents', {
-      ...{ campId: keeper.campId, keyword: '林晓' },
+      campId: keeper.campId,
+      keyword: '林晓',
     });
     expect(found.list).toMatchObject([{ name: '林晓', studentNo: '0000012345' }]);
   });
@@ -384,7 +405,9 @@ describe('a certificate of the college’s camp', () => {
     expect(await get()).toMatchObject({ name: '林潇' });
     await expect.poll(async () => (await check('林潇'))?.nameMatches).toBe(true);
     await keeper.ask('POST /mapi/Roster/edit', {
-      ...{ campId: keeper.campId, studentId: who.id, name: '林啸' },
+      campId: keeper.campId,
+      studentId: who.id,
+      name: '林啸',
     });
     expect(await check('林啸')).toMatchObject({ name: '林啸', nameMatches: true });
   });

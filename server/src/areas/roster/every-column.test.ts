@@ -59,14 +59,20 @@ it('every column of a file is kept, listed, exported, carried to another camp, a
   const [other] = await db
     .insert(camp)
     .values({
-      ...{ projectId: keeper.project.id, collegeId: keeper.collegeId, title: '第二营' },
-      ...{ startsAt: new Date(now - 2000), endsAt: new Date(now + 1e9) },
+      projectId: keeper.project.id,
+      collegeId: keeper.collegeId,
+      title: '第二营',
+      startsAt: new Date(now - 2000),
+      endsAt: new Date(now + 1e9),
     })
     .returning();
   const toCampId = other?.id ?? 0;
   await db.insert(campStaff).values({ campId: toCampId, accountId: keeper.teacher.id });
   await keeper.ask('POST /mapi/Roster/move', {
-    ...{ campId: keeper.campId, toCampId, studentIds: [], entryIds: [listed.entryId] },
+    campId: keeper.campId,
+    toCampId,
+    studentIds: [],
+    entryIds: [listed.entryId],
   });
   expect(await entryIn(toCampId)).toMatchObject(later);
 });

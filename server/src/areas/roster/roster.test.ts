@@ -28,8 +28,11 @@ async function sister({ own = true, over = false } = {}) {
   const [row] = await product.deps.db
     .insert(camp)
     .values({
-      ...{ projectId: keeper.project.id, collegeId: keeper.collegeId, title: '第二营' },
-      ...{ startsAt: new Date(now - 2000), endsAt: new Date(now + (over ? -1000 : 1e9)) },
+      projectId: keeper.project.id,
+      collegeId: keeper.collegeId,
+      title: '第二营',
+      startsAt: new Date(now - 2000),
+      endsAt: new Date(now + (over ? -1000 : 1e9)),
     })
     .returning();
   const campId = row?.id ?? 0;
@@ -54,7 +57,11 @@ describe('what staff do to people of a roster', () => {
     const { list } = await keeper.list();
     const studentIds = list.flatMap(({ studentId }) => studentId ?? []);
     const done = await keeper.ask('POST /mapi/Roster/act', {
-      ...{ campId: keeper.campId, act: 'approve', word: '欢迎', studentIds, entryIds: [] },
+      campId: keeper.campId,
+      act: 'approve',
+      word: '欢迎',
+      studentIds,
+      entryIds: [],
     });
     expect(done).toEqual({ done: 2, refused: [{ name: '丙三', reason: '已经在学习' }] });
     expect((await keeper.list()).counts).toEqual([{ state: 'learning', count: 3 }]);

@@ -67,9 +67,19 @@ interface Outcome {
 
 /** Lists of ids are passed as array literals in text, since batch parameters are arrays themselves (one element for each row). */
 const types: Types<Written<Draft>> = {
-  ...{ studentId: 'bigint', chapterId: 'bigint', type: 'smallint', status: 'smallint', content: 'text' },
-  ...{ baseVersion: 'int', fileIds: 'text', imageIds: 'text', now: 'timestamptz' },
-  ...{ call: 'text', requestId: 'text', answer: 'jsonb', forgetAt: 'timestamptz' },
+  studentId: 'bigint',
+  chapterId: 'bigint',
+  type: 'smallint',
+  status: 'smallint',
+  content: 'text',
+  baseVersion: 'int',
+  fileIds: 'text',
+  imageIds: 'text',
+  now: 'timestamptz',
+  call: 'text',
+  requestId: 'text',
+  answer: 'jsonb',
+  forgetAt: 'timestamptz',
 };
 const asker = askerOf(types);
 const fileIds = sql`${asker.fileIds}::bigint[]`;

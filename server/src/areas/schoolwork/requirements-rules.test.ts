@@ -57,7 +57,9 @@ test('where no kind is asked for every file counts', () => {
       { text: '', kinds: ['audio/mpeg', 'text/csv'] },
     ),
   ).toEqual({
-    ...{ characters: { have: 0, need: 0 }, files: { have: 2, need: 2 }, enough: true },
+    characters: { have: 0, need: 0 },
+    files: { have: 2, need: 2 },
+    enough: true,
   });
 });
 

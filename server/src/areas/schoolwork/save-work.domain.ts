@@ -43,8 +43,16 @@ async function saveDraft(what: Asking): Promise<Saved> {
   const known = { status, savedAt: now.toISOString(), late: false, graduated: false };
   const forgetAt = forgetAtOf({ now, versioned: baseVersion !== undefined });
   const saved = await drafts.saveDraft(deps.db, {
-    ...{ ...key, ...asked, status, content, baseVersion: baseVersion ?? null, fileIds, imageIds },
-    ...{ answer: JSON.stringify(known), now, forgetAt },
+    ...key,
+    ...asked,
+    status,
+    content,
+    baseVersion: baseVersion ?? null,
+    fileIds,
+    imageIds,
+    answer: JSON.stringify(known),
+    now,
+    forgetAt,
   });
   const { version, submittedVersion } = saved;
   if (version !== null) return { ...known, version, submittedVersion };

@@ -141,8 +141,20 @@ async function submitOnce(asking: Asking): Promise<Saved | undefined> {
   const known = { status, savedAt: now.toISOString(), submittedVersion, late };
   const write = (db: Db, alone: boolean) =>
     submits.submitWork(db, {
-      ...{ ...key, ...asked, status, content, baseVersion: baseVersion ?? null, fileIds, imageIds, now },
-      ...{ version: submittedVersion, late, counts, enrolmentId: enrolment.id, alone, forgetAt: null },
+      ...key,
+      ...asked,
+      status,
+      content,
+      baseVersion: baseVersion ?? null,
+      fileIds,
+      imageIds,
+      now,
+      version: submittedVersion,
+      late,
+      counts,
+      enrolmentId: enrolment.id,
+      alone,
+      forgetAt: null,
       answer: JSON.stringify({ ...known, graduated: false }),
     });
   const { id: campId, endsAt } = access.camp;

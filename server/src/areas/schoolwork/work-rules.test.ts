@@ -112,7 +112,10 @@ test('a work of spaces without a file is empty', () => {
 
 describe('what homework asks for and is not there is told with what is (rules: homework-requirements)', () => {
   const requirements = (more: Partial<Requirements>): Requirements => ({
-    ...{ minCharacters: 0, minFiles: 0, fileKinds: [], mustPass: false },
+    minCharacters: 0,
+    minFiles: 0,
+    fileKinds: [],
+    mustPass: false,
     ...more,
   });
   const why = (more: Partial<Requirements>, content: string, kinds: string[] = []) => {

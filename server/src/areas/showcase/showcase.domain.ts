@@ -21,7 +21,9 @@ const excerptLength = 160;
 const noWork = () => badParameter('这份作品没有在展示（workId），它可能已被撤下，请回到项目页');
 
 const listed = ({ workId, title, name, submittedAt }: Omit<WorkRow, 'content' | 'projectId'>) => ({
-  ...{ workId, title, name },
+  workId,
+  title,
+  name,
   submittedAt: submittedAt.toISOString(),
 });
 
@@ -165,11 +167,9 @@ export async function chooseShowcase({
       tx,
       { caller, now },
       {
-        ...{
-          kind: 'chooseShowcase',
-          projectId,
-          after: { title: work.title, state: shown ? 'shown' : 'hidden' },
-        },
+        kind: 'chooseShowcase',
+        projectId,
+        after: { title: work.title, state: shown ? 'shown' : 'hidden' },
       },
     );
     return { shown };

@@ -37,7 +37,9 @@ export async function readInvite({
   const found = await requireKey(deps, payload.key);
   const { name, role, college, countryCode, mobile, expiresAt } = found;
   return {
-    ...{ name, role, college },
+    name,
+    role,
+    college,
     mobile: maskMobile(mobile),
     registered: (await findAccountOf(deps, { countryCode, mobile })) !== undefined,
     expiresAt: expiresAt.toISOString(),
@@ -57,7 +59,9 @@ async function takeInvite(tx: Transaction, { inviteId, inviterId, role, college 
 
 /** What the audit trail keeps of an invite that was accepted. */
 const acceptedWords = (accountId: number, { role, collegeId }: Pick<Caller, 'role' | 'collegeId'>) => ({
-  ...{ collegeId, subjects: [accountId], after: { role, college: collegeId } },
+  collegeId,
+  subjects: [accountId],
+  after: { role, college: collegeId },
 });
 
 /**

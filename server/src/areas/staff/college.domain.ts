@@ -123,7 +123,10 @@ export async function closeCollege({
         tx,
         { caller, now },
         {
-          ...{ kind: 'closeCollege', collegeId, before: { closed: !closed }, after: { closed } },
+          kind: 'closeCollege',
+          collegeId,
+          before: { closed: !closed },
+          after: { closed },
         },
       );
     });

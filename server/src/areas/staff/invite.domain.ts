@@ -112,12 +112,17 @@ export async function inviteStaff(action: Wanted): Promise<Data<typeof calls.inv
         tx,
         { caller, now: createdAt },
         {
-          ...{ kind: 'inviteStaff', collegeId },
+          kind: 'inviteStaff',
+          collegeId,
           after: { name, role, mobile: maskMobile(number.mobile) },
         },
       );
       const inviteId = await queries.replaceInvite(tx, {
-        ...{ ...number, name, role, collegeId, createdAt },
+        ...number,
+        name,
+        role,
+        collegeId,
+        createdAt,
         keyHash: hashKey(key),
         invitedBy: caller.accountId,
         expiresAt: new Date(createdAt.getTime() + lifetime),

@@ -32,7 +32,12 @@ beforeEach(async () => {
 });
 
 const { submit, handIn, review, ask, newest, decide } = gradeChangesIn(product, () => ({
-  ...{ campId: project.campId, homework, submissionId, teacher, manager, student },
+  campId: project.campId,
+  homework,
+  submissionId,
+  teacher,
+  manager,
+  student,
 }));
 
 async function mark() {
@@ -229,7 +234,9 @@ describe('a printed slip', () => {
     expect(await approve(held)).toMatchObject(isBarred);
     const which = { campId: project.campId };
     expect((await product.call('POST /mapi/Gradebook/getClosing', which, held)).data).toMatchObject({
-      ...{ mayApprove: false, ownSubmission: false, mayBeSubmitter: true },
+      mayApprove: false,
+      ownSubmission: false,
+      mayBeSubmitter: true,
     });
     const step = { campId: project.campId, step: 'withdrawn' as const, note: '' };
     expect(await product.call('POST /mapi/Gradebook/submit', step, colleague)).toMatchObject({ code: 1 });

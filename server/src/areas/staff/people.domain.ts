@@ -57,7 +57,11 @@ export async function getStaffSelf({
   const printer =
     slipBy[0] === undefined ? undefined : await queries.findName(deps.db, { userId: slipBy[0] });
   return {
-    ...{ userId, name, role, college, may: permissionsAnywhere(caller) },
+    userId,
+    name,
+    role,
+    college,
+    may: permissionsAnywhere(caller),
     step: held?.step ?? null,
     factorDue: factorDue?.toISOString() ?? null,
     slipBy: printer ?? null,
@@ -127,7 +131,9 @@ const recordRole = (
     tx,
     { caller, now: deps.clock.now() },
     {
-      ...{ kind, collegeId: from.collegeId ?? post.collegeId, subjects: [accountId] },
+      kind,
+      collegeId: from.collegeId ?? post.collegeId,
+      subjects: [accountId],
       before: { role: from.role, college: from.collegeId },
       after: { role: post.role, college: post.collegeId },
     },

@@ -37,7 +37,11 @@ beforeEach(async () => {
 });
 
 const cell = (value: number, revision = 0) => ({
-  ...{ studentId: student.id, item: attendance, value, flag: null, revision },
+  studentId: student.id,
+  item: attendance,
+  value,
+  flag: null,
+  revision,
 });
 const save = (value: number, { requestId, by = teacher }: { requestId?: string; by?: Person } = {}) =>
   product.call(
@@ -175,8 +179,12 @@ test('an extension that is sent again sends one notice and leaves one act', asyn
   const deadlines = [{ chapterId: homework, dueAt }];
   await product.call('POST /mapi/Camp/saveDeadlines', { campId, deadlines }, teacher);
   const extension = {
-    ...{ campId, chapterIds: [homework], studentIds: [student.id], reason: '生病' },
-    ...{ dueAt: new Date(product.clock.now().getTime() + 9 * day).toISOString(), requestId: 'extend' },
+    campId,
+    chapterIds: [homework],
+    studentIds: [student.id],
+    reason: '生病',
+    dueAt: new Date(product.clock.now().getTime() + 9 * day).toISOString(),
+    requestId: 'extend',
   };
   const extend = () => product.call('POST /mapi/Camp/extend', extension, teacher);
   const answers = [await extend(), await extend(), ...(await Promise.all([extend(), extend()]))];

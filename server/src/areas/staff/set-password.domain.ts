@@ -31,7 +31,9 @@ export async function setPasswordByLink({
       tx,
       { caller, now },
       {
-        ...{ kind: 'setPasswordByLink', collegeId, subjects: [accountId] },
+        kind: 'setPasswordByLink',
+        collegeId,
+        subjects: [accountId],
         after: { act: way },
       },
     ),

@@ -56,7 +56,9 @@ const recordFirst = (
     tx,
     { caller: { accountId, ...administrator, from }, now: deps.clock.now() },
     {
-      ...{ kind: 'createAdministrator', subjects: [accountId], after: { role: administrator.role } },
+      kind: 'createAdministrator',
+      subjects: [accountId],
+      after: { role: administrator.role },
     },
   );
 

@@ -41,8 +41,15 @@ let mobile = 13800000000;
 async function addAccount(name: string, over: Record<string, unknown> = {}): Promise<number> {
   mobile += 1;
   return insert('account', {
-    ...{ name, mobile: `${mobile}`, country_code: '86', password_hash: 'hash', role: 'teacher' },
-    ...{ terms_version: '1', terms_agreed_at: new Date(), password_given: true, ...over },
+    name,
+    mobile: `${mobile}`,
+    country_code: '86',
+    password_hash: 'hash',
+    role: 'teacher',
+    terms_version: '1',
+    terms_agreed_at: new Date(),
+    password_given: true,
+    ...over,
   });
 }
 
@@ -108,8 +115,12 @@ it('a password that somebody gave, and that was not changed since, is a used sli
   const at = new Date('2031-02-01T00:00:00Z');
   expect(rows).toEqual([
     {
-      ...{ account_id: people.teacher, by_id: people.second, way: 'slip' },
-      ...{ used_at: at, expires_at: at, ended_at: null },
+      account_id: people.teacher,
+      by_id: people.second,
+      way: 'slip',
+      used_at: at,
+      expires_at: at,
+      ended_at: null,
     },
   ]);
 });

@@ -56,8 +56,14 @@ it('what a teacher gave and what came with a return keep their dates, each in it
     const none = { given_by: null, given_at: null, reason: null, extended_to: null };
     expect(rows).toEqual([
       {
-        ...{ due_at: due, extended_to: due, reason: '病假', given_by: teacher, given_at: given },
-        ...{ return_due_at: null, returned_by: null, returned_at: null },
+        due_at: due,
+        extended_to: due,
+        reason: '病假',
+        given_by: teacher,
+        given_at: given,
+        return_due_at: null,
+        returned_by: null,
+        returned_at: null,
       },
       { due_at: due, ...none, return_due_at: due, returned_by: teacher, returned_at: given },
     ]);

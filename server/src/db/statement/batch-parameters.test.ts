@@ -19,7 +19,10 @@ test('the values of several calls arrive in PostgreSQL unchanged and in order', 
         as asker (text, kept, at, flag, number)`);
     expect(rows).toEqual(
       some.map((text, place) => ({
-        ...{ text, kept: JSON.parse(kept[place] ?? ''), flag: flags[place], number: numbers[place] },
+        text,
+        kept: JSON.parse(kept[place] ?? ''),
+        flag: flags[place],
+        number: numbers[place],
         at: expect.anything(),
       })),
     );

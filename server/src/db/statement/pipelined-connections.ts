@@ -88,7 +88,9 @@ export function createPipelinedConnections(settings: pg.ClientConfig) {
   function open(at: number): Line {
     const client = new DatabaseClient({ ...settings, pipeline: true } as pg.ClientConfig);
     const line: Line = {
-      ...{ client: null, underWay: 0, since: 0 },
+      client: null,
+      underWay: 0,
+      since: 0,
       ready: client.connect().then(() => {
         line.client = client;
         return client;

@@ -17,6 +17,8 @@ it('a nullable field is converted as its type, and an empty form field is null',
   expect(read).toEqual({ nodeId: 5, revision: 1, film: { fileId: 7, posterFileId: null, source: '' } });
   const place = { parentId: '12', beforeId: '', type: '3' };
   expect(coercer(calls.changeDirectory.payload as object)(place)).toEqual({
-    ...{ parentId: 12, beforeId: null, type: 3 },
+    parentId: 12,
+    beforeId: null,
+    type: 3,
   });
 });

@@ -65,18 +65,23 @@ const payloads: Record<string, Record<string, (points: number) => object>> = {
     'column.max': (max) => ({ campId: 1, column: { columnId: 1, max } }),
   },
   '/mapi/GradeChange/ask': {
-    'review.score': (score) => ({ ...{ campId: 1, ...correcting }, review: { ...work, score, revision: 0 } }),
+    'review.score': (score) => ({ campId: 1, ...correcting, review: { ...work, score, revision: 0 } }),
     'answer.score': (score) => ({
-      ...{ campId: 1, ...correcting },
+      campId: 1,
+      ...correcting,
       answer: { ...answer, score, revision: 0 },
     }),
-    'entry.value': (value) => ({ ...{ campId: 1, ...correcting }, entry: { ...cell, value } }),
+    'entry.value': (value) => ({ campId: 1, ...correcting, entry: { ...cell, value } }),
   },
   '/mapi/Project/saveDraftChapter': {
     'homework.rubric[].levels[].points': (points) => ({
-      ...{ nodeId: 1, revision: 1 },
+      nodeId: 1,
+      revision: 1,
       homework: {
-        ...{ minCharacters: 0, minFiles: 0, fileKinds: [], mustPass: false },
+        minCharacters: 0,
+        minFiles: 0,
+        fileKinds: [],
+        mustPass: false,
         rubric: [{ title: '结构', note: '', levels: [level(points), level(0)] }],
       },
     }),
@@ -85,8 +90,17 @@ const payloads: Record<string, Record<string, (points: number) => object>> = {
     'question.marks': (marks) => ({
       projectId: 1,
       question: {
-        ...{ kind: 'text', stem: '为什么', marks, partial: false, options: [], answer: null, blanks: [] },
-        ...{ pairs: [], guide: '', explanation: '', tags: [] },
+        kind: 'text',
+        stem: '为什么',
+        marks,
+        partial: false,
+        options: [],
+        answer: null,
+        blanks: [],
+        pairs: [],
+        guide: '',
+        explanation: '',
+        tags: [],
       },
     }),
   },

@@ -4,7 +4,9 @@ import { sendUnavailable } from '../errors.ts';
 import { everAnswered, installOverload } from './overload.ts';
 
 const enough = {
-  ...{ maxEventLoopDelay: 10_000, maxHeapUsedBytes: 1e12, sampleInterval: 300 },
+  maxEventLoopDelay: 10_000,
+  maxHeapUsedBytes: 1e12,
+  sampleInterval: 300,
   fullAtMost: 60_000,
 };
 let app = fastify();

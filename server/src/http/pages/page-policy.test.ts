@@ -17,7 +17,8 @@ it('allows the page’s own scripts by their hashes: none that was written into 
 
 it('allows an icon font of the page’s own scheme, by its URL without the query', () => {
   const config = readConfig({
-    ...{ NODE_ENV: 'test', ICON_FONT: '//icons.example/a;b.js?t=1' },
+    NODE_ENV: 'test',
+    ICON_FONT: '//icons.example/a;b.js?t=1',
     ZHIXING_SECRET: 'a-secret-for-this-test-of-the-policy',
   });
   const policy = contentSecurityPolicy(config, { scripts: [], nonce: 'n', connectsTo: undefined });
@@ -26,7 +27,9 @@ it('allows an icon font of the page’s own scheme, by its URL without the query
 
 it('allows the icon font and the hosts’ origins, and no script by a nonce', () => {
   const config = readConfig({
-    ...{ NODE_ENV: 'test', ICON_FONT: 'https://icons.example/a.js', CAPI_HOST: 'https://capi.example' },
+    NODE_ENV: 'test',
+    ICON_FONT: 'https://icons.example/a.js',
+    CAPI_HOST: 'https://capi.example',
     ZHIXING_SECRET: 'a-secret-for-this-test-of-the-policy',
   });
   const policy = contentSecurityPolicy(config, {

@@ -11,7 +11,9 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const asked = {
-  ...{ url: '/practise', origin: 'https://zhixing.example', language: 'zh-CN' },
+  url: '/practise',
+  origin: 'https://zhixing.example',
+  language: 'zh-CN',
   address: '127.0.0.1',
 };
 

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { type Countable, compareFigures, countedOf } from './counted-attempt.ts';
 
 const scored = (no: number, score: number, more: Partial<Countable> = {}): Countable => ({
-  ...{ no, submittedAt: new Date(0), score, total: 100, late: false, waiting: false },
+  no,
+  submittedAt: new Date(0),
+  score,
+  total: 100,
+  late: false,
+  waiting: false,
   ...more,
 });
 const countedNo = (attempts: Countable[], lateOff = 0) => countedOf(attempts, lateOff)?.no;

@@ -36,8 +36,13 @@ it('a deadline is the same for a student in TypeScript and in SQL (rules: deadli
       await classroom.setDeadline(campId, chapterId, at(due));
       if (extended !== null)
         await db.insert(deadlineExtension).values({
-          ...{ studentId, campId, chapterId, extendedTo: at(extended), reason: '病假' },
-          ...{ givenBy: studentId, givenAt: endsAt },
+          studentId,
+          campId,
+          chapterId,
+          extendedTo: at(extended),
+          reason: '病假',
+          givenBy: studentId,
+          givenAt: endsAt,
         });
       const [inSql] = await db
         .select({

@@ -25,8 +25,14 @@ export const gradeChangesIn = (product: TestProduct, place: () => Place) => {
   const list = async (who = place().teacher) =>
     (await product.call('POST /mapi/GradeChange/getList', { campId: place().campId }, who)).data;
   const review = (over = {}) => ({
-    ...{ submissionId: place().submissionId, chosen: [], rubricKey: '', score: 90, revision: 0 },
-    ...{ comment: '数据都对', passed: true, ...over },
+    submissionId: place().submissionId,
+    chosen: [],
+    rubricKey: '',
+    score: 90,
+    revision: 0,
+    comment: '数据都对',
+    passed: true,
+    ...over,
   });
   const newest = async () => (await list()).list[0]?.changeId ?? 0;
   return {
@@ -57,8 +63,13 @@ export const gradeChangesIn = (product: TestProduct, place: () => Place) => {
       product.call(
         'POST /mapi/GradeChange/decide',
         {
-          ...{ campId: place().campId, changeId: over.changeId ?? (await newest()), approve: true },
-          ...{ withdraw: false, note: '', dryRun: false, ...over },
+          campId: place().campId,
+          changeId: over.changeId ?? (await newest()),
+          approve: true,
+          withdraw: false,
+          note: '',
+          dryRun: false,
+          ...over,
         } as never,
         who,
       ),

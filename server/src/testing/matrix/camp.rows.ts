@@ -7,8 +7,13 @@ const dates = () => ({
 });
 const dueAt = () => new Date(Date.now() + 5 * day).toISOString();
 const rules = {
-  ...{ needsApproval: false, homeworkRule: 'submitted', lateRule: 'mark', anonymousMarking: false },
-  ...{ reveal: null, attempts: null, certificateRule: null },
+  needsApproval: false,
+  homeworkRule: 'submitted',
+  lateRule: 'mark',
+  anonymousMarking: false,
+  reveal: null,
+  attempts: null,
+  certificateRule: null,
 };
 /** Who may open a camp: for their own college. */
 const openers: Row = { admin: everywhere, manager: inCollege, teacher: inCollege };
@@ -21,8 +26,13 @@ export const campRows: Rows = {
   getCampChoices: { asks: ({ collegeId }) => ({ collegeId }), allowed: openers },
   openCamp: {
     asks: ({ projectId, collegeId }) => ({
-      ...{ projectId, collegeId, title: '秋季营', staffIds: [], invite: true },
-      ...{ ...dates(), ...rules },
+      projectId,
+      collegeId,
+      title: '秋季营',
+      staffIds: [],
+      invite: true,
+      ...dates(),
+      ...rules,
     }),
     allowed: openers,
   },
@@ -37,8 +47,11 @@ export const campRows: Rows = {
   findCampStudents: { asks: ({ campId }) => ({ campId, keyword: '张' }), allowed: leaders },
   extendDeadline: {
     asks: ({ campId, homework, studentId }) => ({
-      ...{ campId, chapterIds: [homework], studentIds: [studentId] },
-      ...{ dueAt: dueAt(), reason: '生病' },
+      campId,
+      chapterIds: [homework],
+      studentIds: [studentId],
+      dueAt: dueAt(),
+      reason: '生病',
     }),
     allowed: leaders,
   },

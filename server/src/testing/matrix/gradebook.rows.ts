@@ -4,14 +4,19 @@ const cell = ({ campId, studentId, homework }: Target) => ({ campId, studentId, 
 
 const scheme = {
   categories: [{ name: '', weight: 100, drop: 0, items: [] }],
-  ...{ missing: 'zero', lateOff: 0, passMark: 60, decimals: 0, scale: 'hundred' },
+  missing: 'zero',
+  lateOff: 0,
+  passMark: 60,
+  decimals: 0,
+  scale: 'hundred',
 };
 
 /** A gradebook without students. */
 const csv = Buffer.from('姓名,导入用（请勿修改）').toString('base64');
 
 const mapping = {
-  ...{ sheet: '成绩', headerRow: 1 },
+  sheet: '成绩',
+  headerRow: 1,
   columns: [
     { column: 0, title: '学号', source: 'studentNo', name: '' },
     { column: 1, title: '总评', source: 'total', name: '' },
@@ -75,8 +80,11 @@ export const gradebookRows: Rows = {
   getExtraAttempts: { asks: camp, allowed: camps },
   giveExtraAttempts: {
     asks: ({ campId, studentId, test }) => ({
-      ...{ campId, chapterId: test, studentIds: [studentId] },
-      ...{ count: 1, reason: '补考' },
+      campId,
+      chapterId: test,
+      studentIds: [studentId],
+      count: 1,
+      reason: '补考',
     }),
     allowed: authors,
   },

@@ -6,7 +6,11 @@ const answers = (target: Target) => ({ ...texts(target), questionId: target.text
 const work = ({ submissionId }: Target) => ({ submissionId });
 const judged = (target: Target) => ({
   ...work(target),
-  ...{ chosen: [], rubricKey: '', score: 80, comment: '写得清楚', fileIds: [] },
+  chosen: [],
+  rubricKey: '',
+  score: 80,
+  comment: '写得清楚',
+  fileIds: [],
 });
 
 const correcting = { revision: 0, reason: '看错了', withdraw: false, dryRun: true };
@@ -33,7 +37,11 @@ export const markingRows: Rows = {
   },
   correctTextAnswer: {
     asks: (target) => ({
-      ...{ ...answers(target), answerId: target.answerId, score: 1, comment: '', ...correcting },
+      ...answers(target),
+      answerId: target.answerId,
+      score: 1,
+      comment: '',
+      ...correcting,
     }),
     allowed: camps,
   },

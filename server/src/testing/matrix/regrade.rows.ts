@@ -15,8 +15,12 @@ export const regradeRows: Rows = {
   },
   applyRegrade: {
     asks: (target) => ({
-      ...{ ...atTest(target), correction: correction(target) },
-      ...{ revision: 0, reason: '题目有歧义', explanation: '', revoked: [] },
+      ...atTest(target),
+      correction: correction(target),
+      revision: 0,
+      reason: '题目有歧义',
+      explanation: '',
+      revoked: [],
     }),
     allowed: authors,
   },

@@ -99,7 +99,10 @@ async function addPlace({ product, classroom }: Set, collegeId: number) {
   });
   const homework = await classroom.addLesson(project.id, contentType.homework);
   const lessons: Lessons = {
-    ...{ studentId, test, homework, submissionId: await handIn(product, homework, token) },
+    studentId,
+    test,
+    homework,
+    submissionId: await handIn(product, homework, token),
     ...(await answerText(product, test, questions[1]?.id ?? 0, token)),
     reading: await classroom.addLesson(project.id, contentType.reading),
     workId: (await addGraduateWork({ product, classroom }, { project, homework, agreed: true })).workId,
@@ -135,7 +138,11 @@ async function addInvite(
   const [row] = await deps.db
     .insert(staffInvite)
     .values({
-      ...{ ...of, mobile, countryCode, name: '方小田', role: 'teacher' },
+      ...of,
+      mobile,
+      countryCode,
+      name: '方小田',
+      role: 'teacher',
       keyHash: Buffer.from(`invite ${mobile}`),
       expiresAt: new Date(of.createdAt.getTime() + 60_000),
     })
@@ -154,7 +161,13 @@ async function addAppeal(
   const [made] = await deps.db
     .insert(attempt)
     .values({
-      ...{ studentId, chapterId, startedAt: now, submittedAt: now, score: 5, total: 10, passed: false },
+      studentId,
+      chapterId,
+      startedAt: now,
+      submittedAt: now,
+      score: 5,
+      total: 10,
+      passed: false,
       no: sql`(select max(no) + 1 from attempt where student_id = ${studentId} and chapter_id = ${chapterId})`,
     })
     .returning();
@@ -233,7 +246,11 @@ export function useMatrix() {
     const question = { projectId, question: aQuestion };
     const saved = await product.call('POST /mapi/Project/saveQuestion', question, { token: tokens.admin });
     return {
-      ...{ ...lessons, projectId, campId, collegeId, memberId },
+      ...lessons,
+      projectId,
+      campId,
+      collegeId,
+      memberId,
       questionId: saved.data?.questionId ?? 0,
       inviteId: await addInvite(product, { collegeId, invitedBy: ids.admin, createdAt }),
       importId: await addImport(product, { campId, accountId: ids.admin, createdAt }),

@@ -34,7 +34,10 @@ async function work({ product }: { product: TestProduct }, at: Learning, answer:
   };
   const save = (chapterId: number, type: string, status: string, content = '我写的') =>
     act('POST /capi/Schoolwork/updateWorkOrNote', {
-      ...{ chapterId, type, status, content },
+      chapterId,
+      type,
+      status,
+      content,
       fileList: type === '2' ? [{ id: fileId }] : [],
     });
   await save(reading, '1', '1');
@@ -85,8 +88,12 @@ export async function learnAmongMany({
   const uploaded = await uploadFile(product, { token: student.token, name: '图.png', content: samples.png });
   const given = { studentId: student.id, projectId: project.id, campId: project.campId, reading };
   const at = {
-    ...{ ...given, token: student.token, pictured, homework },
-    ...{ exam: paper.chapterId, fileId: uploaded.data.id },
+    ...given,
+    token: student.token,
+    pictured,
+    homework,
+    exam: paper.chapterId,
+    fileId: uploaded.data.id,
   };
   const [question] = paper.questions;
   await work({ product }, at, { questionId: question?.id, answer: question?.optionIds[1] });

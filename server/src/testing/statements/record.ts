@@ -90,7 +90,10 @@ function watch(prototype: { query: unknown }) {
     if (isNoted && path !== ofTest && !(recording?.ofConnections && path === null))
       for (const text of textsOf(config))
         recording?.note({
-          ...{ path, text, options, together: this.pipeline === true },
+          path,
+          text,
+          options,
+          together: this.pipeline === true,
           remembered: remembering.getStore() ?? null,
         });
     return query.apply(this, given);

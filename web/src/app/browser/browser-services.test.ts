@@ -12,7 +12,8 @@ function open({ document }: { document: boolean }) {
   vi.stubGlobal('fetch', async () => Response.json({ code: codes.loginInvalid, msg: '', data: null }));
   const { store, visited, toasts } = createTestStore();
   const state = {
-    ...{ location: { pathname: '/here', search: '' }, navigation: {} },
+    location: { pathname: '/here', search: '' },
+    navigation: {},
     matches: [{ route: { handle: { document } } }],
   };
   const router = { state, basename: '/' } as unknown as BrowserRouter;

@@ -20,17 +20,35 @@ const at = '2031-03-05T02:00:00.000Z';
 const college = { id: 3, name: '示范大学', nameEn: '' };
 const dates = { startsAt: at, endsAt: at, joinUntil: null, closedAt: null, endedAt: null };
 const camp = {
-  ...{ id: 12, title: '春季营', project: { id: 5, title: '校园数据实践', titleEn: '' }, college },
-  ...{ ...dates, state: 'running', staff: [], may: [...permissions], isDefault: false, approval: false },
+  id: 12,
+  title: '春季营',
+  project: { id: 5, title: '校园数据实践', titleEn: '' },
+  college,
+  ...dates,
+  state: 'running',
+  staff: [],
+  may: [...permissions],
+  isDefault: false,
+  approval: false,
   students: { learning: 1, graduated: 0, waiting: 0 },
 };
 const draft = {
-  ...{ projectId: 5, state: 'draft', draftRevision: 1, faults: [], may: [...permissions], directory: [] },
+  projectId: 5,
+  state: 'draft',
+  draftRevision: 1,
+  faults: [],
+  may: [...permissions],
+  directory: [],
   fields: { title: '校园数据实践', titleEn: '' },
 };
 
 const difference = {
-  ...{ draftRevision: 1, isFirst: false, fields: [], leaves: [], effects: [], faults: [] },
+  draftRevision: 1,
+  isFirst: false,
+  fields: [],
+  leaves: [],
+  effects: [],
+  faults: [],
   students: { learning: 0, graduated: 0 },
 };
 
@@ -44,23 +62,29 @@ interface List {
 const page2 = { page: 2, pageSize: 20 };
 const lists: List[] = [
   {
-    ...{ address: '/staff/projects?keyword=数据&state=draft', call: 'Project/getDraftList' },
+    address: '/staff/projects?keyword=数据&state=draft',
+    call: 'Project/getDraftList',
     payload: { keyword: '数据', state: 'draft' },
   },
   {
-    ...{ address: '/staff/camps?keyword=春&state=running&waiting=1', call: 'Camp/getList' },
+    address: '/staff/camps?keyword=春&state=running&waiting=1',
+    call: 'Camp/getList',
     payload: { keyword: '春', state: 'running', waiting: true },
   },
   {
-    ...{ address: '/staff/marking?keyword=春&type=2&campId=12&all=1', call: 'Marking/getOverview' },
+    address: '/staff/marking?keyword=春&type=2&campId=12&all=1',
+    call: 'Marking/getOverview',
     payload: { keyword: '春', type: '2', campId: 12, onlyWaiting: false },
   },
   {
-    ...{ address: '/staff/questions?keyword=为什么&campId=12&status=waiting', call: 'Inquiry/getList' },
-    ...{ payload: { keyword: '为什么', campId: 12, status: 'waiting' }, more: { camps: [] } },
+    address: '/staff/questions?keyword=为什么&campId=12&status=waiting',
+    call: 'Inquiry/getList',
+    payload: { keyword: '为什么', campId: 12, status: 'waiting' },
+    more: { camps: [] },
   },
   {
-    ...{ address: '/staff/people?keyword=方&role=teacher', call: 'Staff/getList' },
+    address: '/staff/people?keyword=方&role=teacher',
+    call: 'Staff/getList',
     payload: { keyword: '方', role: 'teacher' },
   },
   { address: '/staff/colleges?keyword=示范', call: 'College/getList', payload: { keyword: '示范' } },
@@ -71,8 +95,10 @@ const lists: List[] = [
     more: { counts: [], classes: ['一班'] },
   },
   {
-    ...{ address: '/staff/projects/5/bank?keyword=均值&kind=single&tag=统计', call: 'Project/getBank' },
-    ...{ payload: { keyword: '均值', kind: 'single', tag: '统计' }, more: { tags: [] } },
+    address: '/staff/projects/5/bank?keyword=均值&kind=single&tag=统计',
+    call: 'Project/getBank',
+    payload: { keyword: '均值', kind: 'single', tag: '统计' },
+    more: { tags: [] },
   },
   { address: '/staff/camps/12/announcements?', call: 'Announcement/getList', payload: {} },
   { address: '/staff/projects/5/publish?', call: 'Project/getPublicationList', payload: {} },

@@ -19,25 +19,34 @@ afterEach(() => {
 const at = '2031-03-05T02:00:00.000Z';
 const college = { id: 3, name: '示范大学', nameEn: 'Sample University' };
 const self = (may: Permission[]) => ({
-  ...{
-    userId: 7,
-    name: '沈静宜',
-    role: 'manager' as const,
-    college,
-    step: null,
-    factorDue: null,
-    slipBy: null,
-    may,
-  },
+  userId: 7,
+  name: '沈静宜',
+  role: 'manager' as const,
+  college,
+  step: null,
+  factorDue: null,
+  slipBy: null,
+  may,
 });
 const person = (more: object = {}) => ({
-  ...{ userId: 8, name: '方小田', nameEn: '', countryCode: '86', mobile: '138****0008' },
-  ...{ role: 'teacher' as const, college, secondFactor: false, registrarDuty: false, seenAt: at },
+  userId: 8,
+  name: '方小田',
+  nameEn: '',
+  countryCode: '86',
+  mobile: '138****0008',
+  role: 'teacher' as const,
+  college,
+  secondFactor: false,
+  registrarDuty: false,
+  seenAt: at,
   may: ['staff.see', 'staff.change'] as Permission[],
   ...more,
 });
 const shownCollege: College = {
-  ...{ ...college, closedAt: null, staff: 2, camps: 1 },
+  ...college,
+  closedAt: null,
+  staff: 2,
+  camps: 1,
   may: ['college.change', 'staff.invite'],
 };
 const page = <T,>(list: T[]) => ({ list, page: 1, pageSize: 10, total: list.length });
@@ -208,14 +217,16 @@ describe('people', { timeout: 60_000 }, () => {
     const { asked } = await open('/staff/people', {
       'POST /mapi/Invite/create': () =>
         ok({
-          ...{
-            inviteId: 5,
-            name: '新老师',
-            countryCode: '86',
-            mobile: '138****0009',
-            role: 'teacher' as const,
-          },
-          ...{ college, invitedBy: '沈静宜', createdAt: at, expiresAt: at, may: [] },
+          inviteId: 5,
+          name: '新老师',
+          countryCode: '86',
+          mobile: '138****0009',
+          role: 'teacher' as const,
+          college,
+          invitedBy: '沈静宜',
+          createdAt: at,
+          expiresAt: at,
+          may: [],
         }),
     });
     await screen.findByRole('cell', { name: '方小田' });
@@ -237,8 +248,11 @@ describe('people', { timeout: 60_000 }, () => {
     fireEvent.click(within(dialog).getByRole('button', { name: '发送邀请' }));
     await waitFor(() =>
       expect(asked('POST /mapi/Invite/create')).toEqual({
-        ...{ countryCode: '86', mobile: '13800000009', name: '新老师' },
-        ...{ role: 'teacher', collegeId: 3 },
+        countryCode: '86',
+        mobile: '13800000009',
+        name: '新老师',
+        role: 'teacher',
+        collegeId: 3,
       }),
     );
   });
@@ -251,8 +265,12 @@ describe('a one-time address', { timeout: 60_000 }, () => {
       answers: answers({
         'POST /mapi/Invite/read': () =>
           ok({
-            ...{ name: '方小田', mobile: '138****0008', role: 'teacher' as const, college },
-            ...{ registered: true, expiresAt: at },
+            name: '方小田',
+            mobile: '138****0008',
+            role: 'teacher' as const,
+            college,
+            registered: true,
+            expiresAt: at,
           }),
       }),
     });
@@ -269,8 +287,12 @@ describe('a one-time address', { timeout: 60_000 }, () => {
       answers: answers({
         'POST /mapi/Invite/read': () =>
           ok({
-            ...{ name: '方小田', mobile: '138****0008', role: 'teacher' as const, college },
-            ...{ registered: false, expiresAt: at },
+            name: '方小田',
+            mobile: '138****0008',
+            role: 'teacher' as const,
+            college,
+            registered: false,
+            expiresAt: at,
           }),
         'POST /mapi/Invite/register': () => ok({ token: 'mine', deviceMark: '' }),
       }),

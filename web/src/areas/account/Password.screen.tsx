@@ -59,7 +59,11 @@ function ResetForm({ onNumber }: { onNumber: (account: string) => void }) {
   const form = useForm<ResetFields>({
     name: 'reset',
     first: {
-      ...{ countryCode: '86', mobile: '', code: '', password: '', name: '' },
+      countryCode: '86',
+      mobile: '',
+      code: '',
+      password: '',
+      name: '',
       ...numberIn(state?.account ?? ''),
       ...kept,
     },

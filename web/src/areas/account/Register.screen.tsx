@@ -61,14 +61,12 @@ function RegisterForm() {
   const form = useForm<RegisterFields>({
     name: 'register',
     first: {
-      ...{
-        countryCode: state?.countryCode ?? '86',
-        mobile: state?.mobile ?? '',
-        code: '',
-        password: '',
-        name: '',
-        agree: '',
-      },
+      countryCode: state?.countryCode ?? '86',
+      mobile: state?.mobile ?? '',
+      code: '',
+      password: '',
+      name: '',
+      agree: '',
       ...kept,
     },
     onType: (typed) => {
@@ -81,7 +79,10 @@ function RegisterForm() {
     ({ agree: _agree, mobile, name, ...fields }: RegisterFields) =>
       dispatch(
         register({
-          ...{ ...fields, mobile: bareMobile(mobile), name: name.trim(), agree: termsVersion },
+          ...fields,
+          mobile: bareMobile(mobile),
+          name: name.trim(),
+          agree: termsVersion,
           ...(newOwner ? { newOwner } : {}),
         }),
       ),

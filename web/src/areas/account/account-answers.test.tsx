@@ -27,9 +27,19 @@ const type = (label: string, value: string) =>
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const refusal = (rule: string) => ({ code: codes.refused, msg: '服务器的一句话', data: { password: rule } });
 const info = {
-  ...{ userId: 7, name: '林小知', nameEn: 'Lin Xiaozhi', avatar: null, countryCode: '86' },
-  ...{ mobile: '138****0001', email: null, emailPending: null, college: null, ...noStudies, gender: '' },
-  ...{ role: 'student' as 'student' | 'teacher', unread: 0 },
+  userId: 7,
+  name: '林小知',
+  nameEn: 'Lin Xiaozhi',
+  avatar: null,
+  countryCode: '86',
+  mobile: '138****0001',
+  email: null,
+  emailPending: null,
+  college: null,
+  ...noStudies,
+  gender: '',
+  role: 'student' as 'student' | 'teacher',
+  unread: 0,
 };
 const userInfo = 'POST /capi/Student/getUserInfo';
 
@@ -197,7 +207,8 @@ describe('the mobile number is carried between login and reset', () => {
     expect(numberIn('+852 5123 4567')).toEqual({ countryCode: '852', mobile: '5123 4567' });
     for (const none of ['', 'a@example.edu.cn', '林小知']) expect(numberIn(none)).toBeUndefined();
     expect(numberIn(accountOf({ countryCode: '44', mobile: '7400 123456' }))).toEqual({
-      ...{ countryCode: '44', mobile: '7400123456' },
+      countryCode: '44',
+      mobile: '7400123456',
     });
   });
 
@@ -212,7 +223,9 @@ describe('the mobile number is carried between login and reset', () => {
     expect([pathname, state]).toEqual(['/account/password', { account: '+852 5123 4567' }]);
     cleanup();
     const reset = await renderScreen({
-      ...{ ...services, Screen: Password, path: '/account/password' },
+      ...services,
+      Screen: Password,
+      path: '/account/password',
       at: { pathname, state },
     });
     expect(screen.getByLabelText<HTMLInputElement>('手机号').value).toBe('5123 4567');

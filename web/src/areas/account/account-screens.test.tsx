@@ -25,16 +25,20 @@ const saidOf = (field: Element) =>
   document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
 
 const info = {
-  ...{
-    userId: 7,
-    name: '林小知',
-    nameEn: 'Lin Xiaozhi',
-    avatar: null,
-    countryCode: '86',
-    mobile: '138****0001',
-  },
-  ...{ email: null, emailPending: null, college: null, ...noStudies, major: '数据科学', gender: '' },
-  ...{ role: 'student' as const, unread: 0 },
+  userId: 7,
+  name: '林小知',
+  nameEn: 'Lin Xiaozhi',
+  avatar: null,
+  countryCode: '86',
+  mobile: '138****0001',
+  email: null,
+  emailPending: null,
+  college: null,
+  ...noStudies,
+  major: '数据科学',
+  gender: '',
+  role: 'student' as const,
+  unread: 0,
 };
 const userInfo = 'POST /capi/Student/getUserInfo';
 const getCorrection = 'POST /capi/Student/getCorrection';
@@ -70,7 +74,9 @@ describe('fields typed to log in or register', () => {
   const draw = () =>
     renderScreen({
       ...createTestStore(),
-      ...{ Screen: Register, path: '/account/register', at: '/account/register' },
+      Screen: Register,
+      path: '/account/register',
+      at: '/account/register',
     });
 
   it('is there after a reload, but no password and no code; it is gone once the screen is left', async () => {
@@ -110,7 +116,9 @@ describe('fields typed to log in or register', () => {
 
   it('another number need not wait for the minute of the one before', async () => {
     saveSent(sessionStorage, 'register', {
-      ...{ countryCode: '86', mobile: '13800000002', until: Date.now() + 50_000 },
+      countryCode: '86',
+      mobile: '13800000002',
+      until: Date.now() + 50_000,
     });
     await draw();
     const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /获取验证码|秒后重发/ });
@@ -125,9 +133,13 @@ describe('fields typed to log in or register', () => {
 describe('the phone that scanned', () => {
   const scan = 'POST /api/service/wechat/scanLoginCode';
   const asking = {
-    ...{ device: 'Windows · Chrome', place: '113.88.*.*', ownPlace: '113.88.*.*', sameNetwork: true },
+    device: 'Windows · Chrome',
+    place: '113.88.*.*',
+    ownPlace: '113.88.*.*',
+    sameNetwork: true,
     choices: ['12', '47', '83'],
-    ...{ createdAt: '2026-11-21T02:00:00.000Z', expiresAt: '2026-11-21T02:03:00.000Z' },
+    createdAt: '2026-11-21T02:00:00.000Z',
+    expiresAt: '2026-11-21T02:03:00.000Z',
   };
   async function draw(answers: Answers) {
     const services = createTestStore({ [userInfo]: () => ok(info), ...answers }, 't');
@@ -260,8 +272,14 @@ describe('the own record', () => {
     const byCollege: 'name'[] = ['name'];
     const named = { ...info, name: '林晓', college, byCollege };
     const asked = {
-      ...{ correctionId: 5, name: '林潇', studentNo: '', className: '', reason: '身份证上是这个字' },
-      ...{ state: 'waiting' as const, answer: '', askedAt: '2031-03-05T02:00:00.000Z' },
+      correctionId: 5,
+      name: '林潇',
+      studentNo: '',
+      className: '',
+      reason: '身份证上是这个字',
+      state: 'waiting' as const,
+      answer: '',
+      askedAt: '2031-03-05T02:00:00.000Z',
     };
 
     it('is asked for with the right name and a reason, waits, and is withdrawn', async () => {
@@ -384,8 +402,12 @@ describe('the own record', () => {
 describe('the sessions', () => {
   const list = 'POST /passport/Api/user/getSessionList';
   const session = (id: number, device: string, current: boolean) => ({
-    ...{ id, device, place: '113.88.*.*', current },
-    ...{ createdAt: '2026-11-20T02:00:00.000Z', seenAt: '2026-11-21T02:00:00.000Z' },
+    id,
+    device,
+    place: '113.88.*.*',
+    current,
+    createdAt: '2026-11-20T02:00:00.000Z',
+    seenAt: '2026-11-21T02:00:00.000Z',
   });
   async function draw(answers: Answers) {
     const services = createTestStore({ [userInfo]: () => ok(info), ...answers }, 't');

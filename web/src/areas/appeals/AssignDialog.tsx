@@ -19,7 +19,9 @@ export function AssignDialog({ appeal: { appealId, campId, assignee }, whose, on
   const { userId, name } = useSelf();
   const { data } = appealsApi.useAppealMarkersQuery({ campId });
   const { form, requestId, unsaved, settle } = useFormDraft({
-    ...{ name: 'assign-appeal', about: `assign-appeal-${appealId}`, first: { accountId: '', note: '' } },
+    name: 'assign-appeal',
+    about: `assign-appeal-${appealId}`,
+    first: { accountId: '', note: '' },
   });
   const [assign, { isLoading }] = appealsApi.useAssignAppealMutation();
   const others = (data?.list ?? []).filter(({ id }) => id !== userId);
@@ -29,7 +31,10 @@ export function AssignDialog({ appeal: { appealId, campId, assignee }, whose, on
   const send = async () => {
     const sent = form.typed;
     const { error } = await assign({
-      ...{ appealId, accountId: Number(sent.accountId), note: sent.note, requestId },
+      appealId,
+      accountId: Number(sent.accountId),
+      note: sent.note,
+      requestId,
     });
     if (error) return;
     settle(sent);

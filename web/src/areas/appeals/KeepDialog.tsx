@@ -16,7 +16,9 @@ export interface KeepDialogProps {
 export function KeepDialog({ appeal: { appealId }, whose, onClose }: KeepDialogProps) {
   const text = useTexts('staffAppeals');
   const { form, requestId, unsaved, settle } = useFormDraft({
-    ...{ name: 'keep-appeal', about: `keep-appeal-${appealId}`, first: { answer: '' } },
+    name: 'keep-appeal',
+    about: `keep-appeal-${appealId}`,
+    first: { answer: '' },
   });
   const [keep, { isLoading }] = appealsApi.useKeepAppealMutation();
   const send = async () => {

@@ -16,22 +16,33 @@ afterEach(() => {
 const may: Permission[] = ['camp.see', 'work.mark'];
 const at = '2031-03-05T02:00:00.000Z';
 const appeal: StaffAppeal = {
-  ...{ appealId: 5, campId: 12, campTitle: '春季营', projectTitle: '校园数据实践', projectTitleEn: '' },
-  ...{ chapterId: 7, chapterTitle: '一周的记录', type: contentType.homework },
+  appealId: 5,
+  campId: 12,
+  campTitle: '春季营',
+  projectTitle: '校园数据实践',
+  projectTitleEn: '',
+  chapterId: 7,
+  chapterTitle: '一周的记录',
+  type: contentType.homework,
   student: { alias: 'A2B3C', name: '甲同学', studentNo: null },
-  ...{ submissionId: 31, version: 1, attemptNo: null, texts: [], score: 60, scoreNow: 60, max: 100 },
-  ...{
-    markers: ['周老师'],
-    state: 'waiting',
-    reason: '第二项应该给分',
-    askedAt: at,
-    dueAt: at,
-    overdue: true,
-  },
+  submissionId: 31,
+  version: 1,
+  attemptNo: null,
+  texts: [],
+  score: 60,
+  scoreNow: 60,
+  max: 100,
+  markers: ['周老师'],
+  state: 'waiting',
+  reason: '第二项应该给分',
+  askedAt: at,
+  dueAt: at,
+  overdue: true,
   files: [{ id: 1, name: '依据.pdf', size: 9, kind: 'application/pdf', url: '/files/1?e=1&s=x' }],
   assignee: null,
   steps: [{ kind: 'asked', at, by: null, to: null, word: '第二项应该给分' }],
-  ...{ mayAnswer: true, mayAssign: true },
+  mayAnswer: true,
+  mayAssign: true,
 };
 
 async function open(path: string, answers: Answers = {}) {
@@ -41,7 +52,10 @@ async function open(path: string, answers: Answers = {}) {
       ...teacherAnswers(may),
       'POST /mapi/Appeal/getList': () =>
         ok({
-          ...{ list: [appeal], page: 1, pageSize: 20, total: 1 },
+          list: [appeal],
+          page: 1,
+          pageSize: 20,
+          total: 1,
           camps: [{ campId: 12, title: '春季营', waiting: 1 }],
         }),
       'POST /mapi/Appeal/getMarkers': () =>
@@ -69,7 +83,11 @@ it('lists what waits with whose, why, the files and the due date; filters stand 
   const correct = within(row).getByRole('link', { name: /去更正/ });
   expect(correct.getAttribute('href')).toBe('/staff/marking/12/7/31?filter=all');
   expect(asked(opened, 'POST /mapi/Appeal/getList')[0]).toEqual({
-    ...{ campId: 12, state: 'waiting', overdue: true, page: 1, pageSize: 20 },
+    campId: 12,
+    state: 'waiting',
+    overdue: true,
+    page: 1,
+    pageSize: 20,
   });
   fireEvent.click(screen.getByRole('checkbox', { name: '只看指定由我答复的' }));
   await waitFor(() =>

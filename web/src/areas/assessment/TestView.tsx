@@ -37,7 +37,13 @@ function Part({ content }: { content: ChapterContent }) {
     return (
       <>
         {isOver ? <GradebookClosed state={gradebookClosed} /> : null}
-        <Attempt key={startedAt} {...{ chapterId, paper, startedAt }} takesHandIn={!isOver} />
+        <Attempt
+          key={startedAt}
+          chapterId={chapterId}
+          paper={paper}
+          startedAt={startedAt}
+          takesHandIn={!isOver}
+        />
       </>
     );
   }
@@ -48,9 +54,23 @@ function Part({ content }: { content: ChapterContent }) {
   const again = score.attemptsLeft > 0 ? start : undefined;
   if (taken)
     return (
-      <TestResult {...{ chapterId, paper, score }} again={again ?? (score.passed ? undefined : closed)} />
+      <TestResult
+        chapterId={chapterId}
+        paper={paper}
+        score={score}
+        again={again ?? (score.passed ? undefined : closed)}
+      />
     );
-  return <TestStart {...{ paper, score, deadline, extensionReason, start, closed }} />;
+  return (
+    <TestStart
+      paper={paper}
+      score={score}
+      deadline={deadline}
+      extensionReason={extensionReason}
+      start={start}
+      closed={closed}
+    />
+  );
 }
 
 /** No answers are handed in any more: said before somebody starts (rules: gradebook-lock). */

@@ -44,8 +44,12 @@ export function AuditFilters({ query }: { query: ReturnType<typeof useAuditQuery
           variant="ghost"
           onClick={() =>
             change({
-              ...{ actor: undefined, subject: undefined, kind: undefined },
-              ...{ campId: undefined, from: undefined, until: undefined },
+              actor: undefined,
+              subject: undefined,
+              kind: undefined,
+              campId: undefined,
+              from: undefined,
+              until: undefined,
             })
           }
         >

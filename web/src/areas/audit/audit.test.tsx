@@ -19,21 +19,31 @@ afterEach(() => {
 const may: Permission[] = ['audit.see', 'camp.see'];
 const college = { id: 3, name: '示范大学', nameEn: 'Sample University' };
 const given: AuditAct = {
-  ...{ no: 12, at: '2031-03-05T02:00:00Z', kind: 'correctReview', role: 'teacher' },
+  no: 12,
+  at: '2031-03-05T02:00:00Z',
+  kind: 'correctReview',
+  role: 'teacher',
   actor: { id: 5, name: '周老师' },
-  ...{ college: { id: 3, name: '示范大学' }, camp: { id: 7, name: '春季营' }, project: null },
-  ...{ subjects: [{ id: 9, name: '李小河' }], subjectCount: 1 },
+  college: { id: 3, name: '示范大学' },
+  camp: { id: 7, name: '春季营' },
+  project: null,
+  subjects: [{ id: 9, name: '李小河' }],
+  subjectCount: 1,
   before: { lesson: '能耗报告', score: 70, passed: false },
   after: { lesson: '能耗报告', score: 88, passed: true },
-  ...{
-    reason: '漏看了附件',
-    network: '203.0.*.*',
-    device: 'Windows · Chrome',
-    userAgent: 'a made-up browser',
-  },
+  reason: '漏看了附件',
+  network: '203.0.*.*',
+  device: 'Windows · Chrome',
+  userAgent: 'a made-up browser',
 };
 const hidden: AuditAct = {
-  ...{ ...given, no: 11, kind: 'reviewSubmission', subjects: [], before: {}, after: {}, reason: '' },
+  ...given,
+  no: 11,
+  kind: 'reviewSubmission',
+  subjects: [],
+  before: {},
+  after: {},
+  reason: '',
 };
 
 async function open(query = '', more: Answers = {}) {

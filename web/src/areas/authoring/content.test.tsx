@@ -24,26 +24,47 @@ const at = '2031-03-05T02:00:00.000Z';
 const may: Permission[] = ['project.see', 'project.author', 'project.publish'];
 const college = { id: 3, name: '示范大学', nameEn: 'Sample University' };
 const node = (id: number, title: string, type: Draft['directory'][number]['type']) => ({
-  ...{ id, parentId: type === null ? null : 1, level: type === null ? 1 : 2, title, type },
-  ...{ revision: 1, video: false },
+  id,
+  parentId: type === null ? null : 1,
+  level: type === null ? 1 : 2,
+  title,
+  type,
+  revision: 1,
+  video: false,
 });
 const draft = (more: Partial<Draft> = {}): Draft => ({
-  ...{ projectId: 5, state: 'changed', draftRevision: 9, fieldsRevision: 2, cover: null },
+  projectId: 5,
+  state: 'changed',
+  draftRevision: 9,
+  fieldsRevision: 2,
+  cover: null,
   fields: {
-    ...{
-      type: 'data',
-      title: '校园数据',
-      titleEn: '',
-      summary: '简介',
-      summaryEn: '',
-      audience: '',
-      byline: '',
-    },
-    ...{ outcomes: [], description: '', coverFileId: null, level: 1, hours: 8, materialIds: [] },
-    ...{ skills: [], certificateTitle: '', certificateTitleEn: '', certificateRule: 'all' },
+    type: 'data',
+    title: '校园数据',
+    titleEn: '',
+    summary: '简介',
+    summaryEn: '',
+    audience: '',
+    byline: '',
+    outcomes: [],
+    description: '',
+    coverFileId: null,
+    level: 1,
+    hours: 8,
+    materialIds: [],
+    skills: [],
+    certificateTitle: '',
+    certificateTitleEn: '',
+    certificateRule: 'all',
   },
-  ...{ updatedAt: at, updatedBy: null, publishedAt: at, faults: [], files: [], may },
-  ...{ visibility: 'everyone', college: '示范大学' },
+  updatedAt: at,
+  updatedBy: null,
+  publishedAt: at,
+  faults: [],
+  files: [],
+  may,
+  visibility: 'everyone',
+  college: '示范大学',
   directory: [
     node(1, '第一章', null),
     node(11, '写报告', contentType.homework),
@@ -52,32 +73,63 @@ const draft = (more: Partial<Draft> = {}): Draft => ({
   ...more,
 });
 const lesson = (more: Partial<Lesson>): Lesson => ({
-  ...{ nodeId: 11, projectId: 5, title: '写报告', type: contentType.homework, revision: 3 },
-  ...{ updatedAt: at, updatedBy: null, body: '', videoInfo: null, film: null, homework: null, test: null },
-  ...{ files: [], faults: [] },
+  nodeId: 11,
+  projectId: 5,
+  title: '写报告',
+  type: contentType.homework,
+  revision: 3,
+  updatedAt: at,
+  updatedBy: null,
+  body: '',
+  videoInfo: null,
+  film: null,
+  homework: null,
+  test: null,
+  files: [],
+  faults: [],
   ...more,
 });
 const question = (questionId: number, more: Partial<BankQuestion> = {}): BankQuestion => ({
   ...newQuestion('single'),
-  ...{ questionId, revision: 1, updatedAt: at, usedBy: [], stem: `题干 ${questionId}` },
+  questionId,
+  revision: 1,
+  updatedAt: at,
+  usedBy: [],
+  stem: `题干 ${questionId}`,
   ...more,
 });
 const bankOf = (list: BankQuestion[], tags: { tag: string; count: number; marks: number | null }[] = []) =>
   ok({ list, page: 1, pageSize: 20, total: list.length, tags });
 const difference = (more: Partial<Difference> = {}): Difference => ({
-  ...{ draftRevision: 9, isFirst: false, fields: [], leaves: [], effects: [], faults: [] },
+  draftRevision: 9,
+  isFirst: false,
+  fields: [],
+  leaves: [],
+  effects: [],
+  faults: [],
   students: { learning: 30, graduated: 2 },
   ...more,
 });
 const publication = (no: number, more: Partial<Publication> = {}): Publication => ({
-  ...{ no, publishedAt: at, publishedBy: { id: 7, name: '周老师' }, takesBack: null, takenBack: false },
-  ...{ fields: [], leaves: [] },
+  no,
+  publishedAt: at,
+  publishedBy: { id: 7, name: '周老师' },
+  takesBack: null,
+  takenBack: false,
+  fields: [],
+  leaves: [],
   ...more,
 });
 const page = <T,>(list: T[]) => ok({ list, page: 1, pageSize: 10, total: list.length });
 const rewritten = {
-  ...{ id: 11, title: '写报告', path: ['第一章'], type: contentType.homework, started: 12, done: 8 },
-  ...{ changes: ['rewritten' as const], parts: ['body' as const, 'rubric' as const] },
+  id: 11,
+  title: '写报告',
+  path: ['第一章'],
+  type: contentType.homework,
+  started: 12,
+  done: 8,
+  changes: ['rewritten' as const],
+  parts: ['body' as const, 'rubric' as const],
 };
 
 async function open(path: string, more: Answers = {}, texts?: typeof english) {
@@ -423,14 +475,13 @@ describe('the bank', { timeout: 60_000 }, () => {
 
 describe('a test', { timeout: 60_000 }, () => {
   const settings = {
-    ...{
-      passMark: 60,
-      attempts: 3,
-      timeLimitMinutes: null,
-      shuffle: false,
-      reveal: 'last-or-passed' as const,
-    },
-    ...{ questionIds: [31], draws: [{ tag: '统计', count: 2 }] },
+    passMark: 60,
+    attempts: 3,
+    timeLimitMinutes: null,
+    shuffle: false,
+    reveal: 'last-or-passed' as const,
+    questionIds: [31],
+    draws: [{ tag: '统计', count: 2 }],
   };
 
   it('says what a paper comes to, and takes questions of the bank by name', async () => {
@@ -488,23 +539,46 @@ describe('a test', { timeout: 60_000 }, () => {
 describe('the preview', { timeout: 60_000 }, () => {
   const option = (optionId: number, text: string) => ({ optionId, text, html: text });
   const paper = {
-    ...{ total: 5, passMark: 60, questionCount: 1, attemptsAllowed: 3, attemptsLeft: 3 },
-    ...{ timeLimitMinutes: null, startedAt: null, endsAt: null, now: at, answers: [] },
+    total: 5,
+    passMark: 60,
+    questionCount: 1,
+    attemptsAllowed: 3,
+    attemptsLeft: 3,
+    timeLimitMinutes: null,
+    startedAt: null,
+    endsAt: null,
+    now: at,
+    answers: [],
     questions: [
       {
-        ...{ questionId: 31, kind: 'single' as const, stem: '<p>一加一</p>', marks: 5, blankCount: 0 },
-        ...{ options: [option(1, '二'), option(2, '三')], targets: [] },
+        questionId: 31,
+        kind: 'single' as const,
+        stem: '<p>一加一</p>',
+        marks: 5,
+        blankCount: 0,
+        options: [option(1, '二'), option(2, '三')],
+        targets: [],
       },
     ],
   };
   const answers: Answers = {
     'POST /mapi/Project/previewDirectory': () =>
       ok({
-        ...{ projectId: 5, type: 'data', title: '校园数据', titleEn: '', summary: '简介', cover: null },
-        ...{ outcomes: ['会画图'], description: '<p>介绍</p>', leafCount: 1 },
+        projectId: 5,
+        type: 'data',
+        title: '校园数据',
+        titleEn: '',
+        summary: '简介',
+        cover: null,
+        outcomes: ['会画图'],
+        description: '<p>介绍</p>',
+        leafCount: 1,
         directory: [
           {
-            ...{ id: 1, title: '第一章', type: null, done: false },
+            id: 1,
+            title: '第一章',
+            type: null,
+            done: false,
             subChapter: [{ id: 12, title: '小测', type: contentType.test, done: false }],
           },
         ],
@@ -513,15 +587,13 @@ describe('the preview', { timeout: 60_000 }, () => {
       ok({ id: 12, projectId: 5, title: '小测', type: contentType.test, done: false, content: paper }),
     'POST /mapi/Project/previewScore': () =>
       ok({
-        ...{
-          score: 5,
-          total: 5,
-          passMark: 60,
-          passed: true,
-          attemptsLeft: 2,
-          submittedAt: at,
-          revealed: true,
-        },
+        score: 5,
+        total: 5,
+        passMark: 60,
+        passed: true,
+        attemptsLeft: 2,
+        submittedAt: at,
+        revealed: true,
         attempts: [],
         connectInfo: [],
         results: [],

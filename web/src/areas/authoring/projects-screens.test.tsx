@@ -26,26 +26,49 @@ afterEach(() => {
 const at = '2031-03-05T02:00:00.000Z';
 const may: Permission[] = ['project.create', 'project.see', 'project.author', 'project.publish'];
 const fields: ProjectFields = {
-  ...{
-    type: 'data',
-    title: '校园数据入门',
-    titleEn: '',
-    summary: '',
-    summaryEn: '',
-    audience: '',
-    byline: '',
-  },
-  ...{ outcomes: [], description: '', coverFileId: null, level: 1, hours: 8, materialIds: [] },
-  ...{ skills: [], certificateTitle: '', certificateTitleEn: '', certificateRule: 'all' as const },
+  type: 'data',
+  title: '校园数据入门',
+  titleEn: '',
+  summary: '',
+  summaryEn: '',
+  audience: '',
+  byline: '',
+  outcomes: [],
+  description: '',
+  coverFileId: null,
+  level: 1,
+  hours: 8,
+  materialIds: [],
+  skills: [],
+  certificateTitle: '',
+  certificateTitleEn: '',
+  certificateRule: 'all' as const,
 };
 const node = (id: number, parentId: number | null, title: string, type: DraftNode['type']): DraftNode => ({
-  ...{ id, parentId, title, type, level: parentId === null ? 1 : 2, revision: 1, video: false },
+  id,
+  parentId,
+  title,
+  type,
+  level: parentId === null ? 1 : 2,
+  revision: 1,
+  video: false,
 });
 const directory = [node(1, null, '第一章', null), node(2, 1, '甲', '1'), node(3, null, '第二章', null)];
 const draft = (more: Partial<Draft> = {}): Draft => ({
-  ...{ projectId: 3, state: 'draft' as const, draftRevision: 1, fieldsRevision: 1, fields, cover: null },
-  ...{ updatedAt: at, updatedBy: { id: 7, name: '周老师' }, publishedAt: null, directory, files: [], may },
-  ...{ visibility: 'college' as const, college: '示范大学' },
+  projectId: 3,
+  state: 'draft' as const,
+  draftRevision: 1,
+  fieldsRevision: 1,
+  fields,
+  cover: null,
+  updatedAt: at,
+  updatedBy: { id: 7, name: '周老师' },
+  publishedAt: null,
+  directory,
+  files: [],
+  may,
+  visibility: 'college' as const,
+  college: '示范大学',
   faults: [
     { nodeId: null, field: 'summary', text: '项目还没有简介' },
     { nodeId: 3, text: '章节《第二章》：这一章下面还没有小节' },
@@ -53,8 +76,16 @@ const draft = (more: Partial<Draft> = {}): Draft => ({
   ...more,
 });
 const listed = (projectId: number, title: string, state: Draft['state']) => ({
-  ...{ projectId, title, titleEn: '', type: 'data', state, cover: null, publishedAt: null },
-  ...{ updatedAt: at, updatedBy: { id: 7, name: '周老师' }, leafCount: 4 },
+  projectId,
+  title,
+  titleEn: '',
+  type: 'data',
+  state,
+  cover: null,
+  publishedAt: null,
+  updatedAt: at,
+  updatedBy: { id: 7, name: '周老师' },
+  leafCount: 4,
 });
 const page = <T,>(list: T[]) => ({ list, page: 1, pageSize: 10, total: list.length });
 const type = { slug: 'data', name: '数据', nameEn: 'Data', summary: '', summaryEn: '', projectCount: 1 };
@@ -121,8 +152,16 @@ describe('a project’s fields', { timeout: 60_000 }, () => {
     const { calls } = await open('/staff/projects/3', {
       'POST /mapi/Project/previewDirectory': () =>
         ok({
-          ...{ projectId: 3, type: 'data', title: '校园数据', titleEn: '', cover: null, summary: '' },
-          ...{ outcomes: [], description: '', leafCount: 1, directory: [] },
+          projectId: 3,
+          type: 'data',
+          title: '校园数据',
+          titleEn: '',
+          cover: null,
+          summary: '',
+          outcomes: [],
+          description: '',
+          leafCount: 1,
+          directory: [],
         } as never),
       'POST /mapi/Project/saveProjectFields': () =>
         new Promise((resolve) =>
@@ -142,7 +181,12 @@ describe('a project’s fields', { timeout: 60_000 }, () => {
       'POST /mapi/Project/getPublicationList': () => ok(page([])),
       'POST /mapi/Project/getDifference': () =>
         ok({
-          ...{ draftRevision: 1, isFirst: true, fields: [], leaves: [], effects: [], faults: [] },
+          draftRevision: 1,
+          isFirst: true,
+          fields: [],
+          leaves: [],
+          effects: [],
+          faults: [],
           students: { learning: 0, graduated: 0 },
         }),
       'POST /mapi/Project/saveProjectFields': () =>
@@ -267,7 +311,11 @@ describe('the directory', { timeout: 60_000 }, () => {
         return ok(
           page(
             chapters.map(({ id, title, type }) => ({
-              ...{ nodeId: id, title, type, place: [], removedAt },
+              nodeId: id,
+              title,
+              type,
+              place: [],
+              removedAt,
               leavesBelow: gone().length - chapters.length,
             })),
           ),
@@ -330,9 +378,20 @@ describe('the directory', { timeout: 60_000 }, () => {
 
 describe('a reading', { timeout: 60_000 }, () => {
   const lesson = {
-    ...{ nodeId: 2, projectId: 3, title: '甲', type: '1' as const, revision: 4, updatedAt: at },
-    ...{ updatedBy: null, body: '# 原来的', videoInfo: null, film: null, homework: null, test: null },
-    ...{ files: [], faults: [] },
+    nodeId: 2,
+    projectId: 3,
+    title: '甲',
+    type: '1' as const,
+    revision: 4,
+    updatedAt: at,
+    updatedBy: null,
+    body: '# 原来的',
+    videoInfo: null,
+    film: null,
+    homework: null,
+    test: null,
+    files: [],
+    faults: [],
   };
   it('is written beside what students will see, and saved by itself from the revision that was read', async () => {
     chooseMarkdown();

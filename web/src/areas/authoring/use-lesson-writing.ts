@@ -13,8 +13,10 @@ export interface LessonParts {
 
 const partsOf = ({ body, film, homework, test, revision }: Lesson): ServedDraft<LessonParts> => ({
   values: {
-    ...{ body, film },
-    ...{ homework: homework as HomeworkSettings, test: test as TestSettings },
+    body,
+    film,
+    homework: homework as HomeworkSettings,
+    test: test as TestSettings,
   },
   revision,
 });
@@ -24,7 +26,11 @@ export function useLessonWriting(lesson: Lesson): DraftWriting<LessonParts> {
   const { nodeId, projectId, title } = lesson;
   const { refetch } = projectsApi.useLessonQuery({ nodeId });
   return useDraftWriting<LessonParts>({
-    ...{ kind: 'draftLeaf', id: nodeId, projectId, title, served: partsOf(lesson) },
+    kind: 'draftLeaf',
+    id: nodeId,
+    projectId,
+    title,
+    served: partsOf(lesson),
     fetchNewest: async () => {
       const { data } = await refetch();
       return data && partsOf(data);

@@ -18,9 +18,17 @@ afterEach(() => {
 });
 
 const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({
-  ...{ kind: 'due', at: '2031-03-05T15:59:00.000Z', projectId: 1, projectTitle: '校园能耗' },
-  ...{ projectTitleEn: 'Campus Energy', campId: 11, campTitle: '春季营', chapterId: 22, type: '2' },
-  ...{ title: '第一张图', done: false },
+  kind: 'due',
+  at: '2031-03-05T15:59:00.000Z',
+  projectId: 1,
+  projectTitle: '校园能耗',
+  projectTitleEn: 'Campus Energy',
+  campId: 11,
+  campTitle: '春季营',
+  chapterId: 22,
+  type: '2',
+  title: '第一张图',
+  done: false,
   ...more,
 });
 const camp = { chapterId: null, type: null, title: '' };

@@ -9,7 +9,10 @@ export function dayText(iso: string, language: Language, now = Date.now()): stri
   const at = Date.parse(iso);
   const year = yearOf(at) === yearOf(now) ? {} : { year: 'numeric' as const };
   return new Intl.DateTimeFormat(language, {
-    ...{ month: 'long', day: 'numeric', weekday: 'long', timeZone },
+    month: 'long',
+    day: 'numeric',
+    weekday: 'long',
+    timeZone,
     ...year,
   }).format(at);
 }

@@ -76,7 +76,10 @@ export function CampStudentPage({ camp, studentId }: CampStudentPageProps) {
         </div>
       </div>
       <StudentProgress
-        {...{ projectId: camp.project.id, userId: studentId, campEndsAt: camp.endsAt, learns }}
+        projectId={camp.project.id}
+        userId={studentId}
+        campEndsAt={camp.endsAt}
+        learns={learns}
       />
     </>
   );

@@ -50,7 +50,7 @@ export function StudentGrades({ camp, student, studentId }: StudentGradesProps) 
         hasActs(grade) ? (
           <span className={styles.total}>
             {mayMark ? <MarkLink campId={camp.id} grade={grade} /> : null}
-            {mayGive ? <MoreAttempts {...{ campId: camp.id, studentId, grade }} /> : null}
+            {mayGive ? <MoreAttempts campId={camp.id} studentId={studentId} grade={grade} /> : null}
             {mayAsk ? (
               <Link
                 to={cellPath(camp.id, studentId, grade.key)}
@@ -133,7 +133,10 @@ function MoreAttempts({ campId, studentId, grade }: { campId: number; studentId:
       </Button>
       {open ? (
         <GiveAttempts
-          {...{ campId, title, chapterId: Number(grade.key.slice(1)), studentIds: [studentId] }}
+          campId={campId}
+          title={title}
+          chapterId={Number(grade.key.slice(1))}
+          studentIds={[studentId]}
           onClose={shut}
         />
       ) : null}

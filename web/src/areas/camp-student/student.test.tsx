@@ -19,14 +19,31 @@ afterEach(() => {
 const college = { id: 3, name: '示范大学', nameEn: 'Sample University' };
 const teaches: Permission[] = ['camp.see', 'work.mark'];
 const camp: Camp = {
-  ...{ id: 12, title: '2031 春季营', closedAt: null, state: 'running', college },
+  id: 12,
+  title: '2031 春季营',
+  closedAt: null,
+  state: 'running',
+  college,
   project: { id: 5, type: 'data', title: '校园数据实践', titleEn: '' },
-  ...{ startsAt: '2031-03-01T16:00:00.000Z', endsAt: '2031-06-30T15:59:59.000Z' },
-  ...{ staff: [], students: { waiting: 0, learning: 1, graduated: 0 }, may: teaches },
-  ...{ needsApproval: false, homeworkRule: 'submitted', lateRule: 'mark', reveal: null, attempts: 3 },
-  ...{ certificateRule: null, anonymousMarking: false, inviteCode: 'ABCD2345', facts: ['joined'] },
-  ...{ marksRule: 'atOnce', marksReleasedAt: null, gradebookState: 'open' },
-  ...{ appealDays: 7, appealWorkdays: 3 },
+  startsAt: '2031-03-01T16:00:00.000Z',
+  endsAt: '2031-06-30T15:59:59.000Z',
+  staff: [],
+  students: { waiting: 0, learning: 1, graduated: 0 },
+  may: teaches,
+  needsApproval: false,
+  homeworkRule: 'submitted',
+  lateRule: 'mark',
+  reveal: null,
+  attempts: 3,
+  certificateRule: null,
+  anonymousMarking: false,
+  inviteCode: 'ABCD2345',
+  facts: ['joined'],
+  marksRule: 'atOnce',
+  marksReleasedAt: null,
+  gradebookState: 'open',
+  appealDays: 7,
+  appealWorkdays: 3,
   projectCertificateRule: 'all',
 };
 const item = {
@@ -53,8 +70,14 @@ const act0 = {
   hand: null,
 };
 const student: CampStudent = {
-  ...{ name: '甲同学', nameEn: 'Jia', studentNo: '310001', className: '数据一班' },
-  ...{ status: enrolmentStatus.learning, joinedAt: '2031-03-02T02:00:00Z', graduatedAt: null, seenAt: null },
+  name: '甲同学',
+  nameEn: 'Jia',
+  studentNo: '310001',
+  className: '数据一班',
+  status: enrolmentStatus.learning,
+  joinedAt: '2031-03-02T02:00:00Z',
+  graduatedAt: null,
+  seenAt: null,
   anonymous: false,
   grades: {
     items: [
@@ -63,21 +86,37 @@ const student: CampStudent = {
       { ...item, key: 'c3', kind: 'own', title: '出勤', max: 20, state: 'scored', score: 18 },
     ],
     categories: [],
-    ...{ unsettled: false, deferred: false },
-    ...{ total: 91.5, passed: true, scale: 'five', passMark: 60, missing: 'zero', lateOff: 0 },
+    unsettled: false,
+    deferred: false,
+    total: 91.5,
+    passed: true,
+    scale: 'five',
+    passMark: 60,
+    missing: 'zero',
+    lateOff: 0,
     closed: null,
   },
   inquiries: [
     {
-      ...{ inquiryId: 7, chapterTitle: '需求分析', status: 'answered' },
-      ...{ askedAt: '2031-03-03T02:00:00Z', updatedAt: '2031-03-03T03:00:00Z' },
+      inquiryId: 7,
+      chapterTitle: '需求分析',
+      status: 'answered',
+      askedAt: '2031-03-03T02:00:00Z',
+      updatedAt: '2031-03-03T03:00:00Z',
     },
   ],
   notices: [],
   acts: [
     {
-      ...{ ...act0, kind: 'review', at: '2031-03-05T02:00:00Z', by: '周老师', title: '需求分析' },
-      ...{ version: 2, score: 88, passed: true, word: '数据来源写得清楚' },
+      ...act0,
+      kind: 'review',
+      at: '2031-03-05T02:00:00Z',
+      by: '周老师',
+      title: '需求分析',
+      version: 2,
+      score: 88,
+      passed: true,
+      word: '数据来源写得清楚',
     },
     {
       ...act0,
@@ -108,21 +147,23 @@ const submission = {
   reviewedAt: '2031-03-05T02:00:00Z',
 };
 const record = {
-  ...{ doneCount: 1, leafCount: 2 },
+  doneCount: 1,
+  leafCount: 2,
   list: [
     {
-      ...{
-        ...lesson,
-        chapterId: 20,
-        title: '项目导读',
-        type: '1',
-        done: true,
-        doneAt: '2031-03-02T03:00:00Z',
-      },
+      ...lesson,
+      chapterId: 20,
+      title: '项目导读',
+      type: '1',
+      done: true,
+      doneAt: '2031-03-02T03:00:00Z',
       reading: { seconds: 95, needed: 60, spans: [], done: true },
     },
     {
-      ...{ ...lesson, chapterId: 21, title: '需求分析', type: '2' },
+      ...lesson,
+      chapterId: 21,
+      title: '需求分析',
+      type: '2',
       homework: {
         submissions: [
           { ...submission, version: 2 },
@@ -131,7 +172,10 @@ const record = {
       },
     },
     {
-      ...{ ...lesson, chapterId: 22, title: '数据测验', type: '3' },
+      ...lesson,
+      chapterId: 22,
+      title: '数据测验',
+      type: '3',
       test: {
         total: 100,
         attempts: [
@@ -141,7 +185,10 @@ const record = {
       },
     },
     {
-      ...{ ...lesson, chapterId: 23, title: '能耗报告', type: '2' },
+      ...lesson,
+      chapterId: 23,
+      title: '能耗报告',
+      type: '2',
       // Its score of before is no figure.
       homework: { submissions: [{ ...submission, version: 1, score: 40, passed: false }] },
     },

@@ -21,7 +21,10 @@ import { useLimits } from './use-limits.ts';
 export function CampRules({ camp }: { camp: Camp }) {
   const text = useTexts('staffCamps').form;
   const { form, unsaved, settle } = useFormDraft<RuleFields>({
-    ...{ name: 'rules', about: `rules-${camp.id}`, first: fieldsOf(camp), same: sameRule },
+    name: 'rules',
+    about: `rules-${camp.id}`,
+    first: fieldsOf(camp),
+    same: sameRule,
   });
   const limits = useLimits(camp.facts);
   const strongest = campFacts.find((fact) => camp.facts.includes(fact));

@@ -34,7 +34,9 @@ export function CopyCamp({ camp, onClose }: { camp: Camp; onClose: () => void })
   const own = useSelf().college;
   // One request however often it is sent: a copy is made once.
   const { form, requestId, unsaved, settle } = useFormDraft({
-    ...{ name: 'copy', about: `copy-camp-${camp.id}`, first: { title: camp.title, ...nextDays(camp) } },
+    name: 'copy',
+    about: `copy-camp-${camp.id}`,
+    first: { title: camp.title, ...nextDays(camp) },
   });
   const [copy, { isLoading }] = campsApi.useCopyCampMutation();
   const save = async () => {

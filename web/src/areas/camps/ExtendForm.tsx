@@ -25,14 +25,16 @@ export function ExtendForm({ camp, deadlines, onClose }: ExtendFormProps) {
   const { extend: text, takeAway } = useTexts('staffCamps');
   const { time } = useChinaDates();
   const { form, unsaved, settle } = useFormDraft({
-    ...{ name: 'extend', about: `extend-${camp.id}` },
+    name: 'extend',
+    about: `extend-${camp.id}`,
     first: { studentIds: '', chapterIds: '', until: '', reason: '' },
   });
   const [extend, { isLoading }] = campsApi.useExtendMutation();
   const extension = () => {
     const { studentIds, chapterIds, until } = form.typed;
     return {
-      ...{ studentIds: splitValues(studentIds).map(Number), chapterIds: splitValues(chapterIds).map(Number) },
+      studentIds: splitValues(studentIds).map(Number),
+      chapterIds: splitValues(chapterIds).map(Number),
       dueAt: isoOfMinute(until),
     };
   };

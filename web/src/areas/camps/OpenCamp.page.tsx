@@ -53,11 +53,15 @@ export function Screen() {
   const [search] = useSearchParams();
   const projectId = String(parseId(search.get('project')) || '');
   const { form, requestId, unsaved, settle } = useFormDraft<OpenFields>({
-    ...{ name: 'camp', about: `open-camp-${projectId}` },
+    name: 'camp',
+    about: `open-camp-${projectId}`,
     first: {
-      ...{ ...usual, collegeId: String(college?.id ?? 0), projectId },
+      ...usual,
+      collegeId: String(college?.id ?? 0),
+      projectId,
       staffIds: role === 'teacher' ? String(userId) : '',
-      ...{ from: dayIn(0), to: dayIn(90) },
+      from: dayIn(0),
+      to: dayIn(90),
     },
   });
   const collegeId = Number(form.typed.collegeId);
@@ -104,8 +108,11 @@ function useOpening(requestId: string, settle: (sent: OpenFields) => void) {
   const open = async (sent: OpenFields) => {
     const { projectId, collegeId, invite, ...rules } = sent;
     const { data } = await call({
-      ...{ projectId: Number(projectId), collegeId: Number(collegeId), invite: invite === 'on' },
-      ...{ ...rulesOf(rules), requestId },
+      projectId: Number(projectId),
+      collegeId: Number(collegeId),
+      invite: invite === 'on',
+      ...rulesOf(rules),
+      requestId,
     });
     if (!data) return;
     settle(sent);

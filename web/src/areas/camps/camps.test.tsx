@@ -19,16 +19,31 @@ afterEach(() => {
 const college = { id: 3, name: '示范大学', nameEn: 'Sample University' };
 const teaches: Permission[] = ['project.see', 'camp.open', 'camp.see', 'camp.change', 'roster.change'];
 const camp = (more: Partial<Camp> = {}): Camp => ({
-  ...{ id: 12, title: '2031 春季营', closedAt: null, state: 'running', college },
+  id: 12,
+  title: '2031 春季营',
+  closedAt: null,
+  state: 'running',
+  college,
   project: { id: 5, type: 'data', title: '校园数据实践', titleEn: '' },
-  ...{ startsAt: '2031-03-01T16:00:00.000Z', endsAt: '2031-06-30T15:59:59.000Z' },
+  startsAt: '2031-03-01T16:00:00.000Z',
+  endsAt: '2031-06-30T15:59:59.000Z',
   staff: [{ id: 7, name: '周老师', role: 'teacher' }],
   students: { waiting: 2, learning: 30, graduated: 1 },
   may: ['camp.see', 'camp.change'],
-  ...{ needsApproval: false, homeworkRule: 'submitted', lateRule: 'mark', reveal: null, attempts: 3 },
-  ...{ certificateRule: null, anonymousMarking: false, inviteCode: 'ABCD2345', facts: ['joined'] },
-  ...{ marksRule: 'atOnce', marksReleasedAt: null, gradebookState: 'open' },
-  ...{ appealDays: 7, appealWorkdays: 3 },
+  needsApproval: false,
+  homeworkRule: 'submitted',
+  lateRule: 'mark',
+  reveal: null,
+  attempts: 3,
+  certificateRule: null,
+  anonymousMarking: false,
+  inviteCode: 'ABCD2345',
+  facts: ['joined'],
+  marksRule: 'atOnce',
+  marksReleasedAt: null,
+  gradebookState: 'open',
+  appealDays: 7,
+  appealWorkdays: 3,
   projectCertificateRule: 'all',
   ...more,
 });
@@ -245,8 +260,15 @@ describe('the staff pages of camps', { timeout: 60_000 }, () => {
     await waitFor(() =>
       expect(sent(calls, 'POST /mapi/Camp/open')).toMatchObject([
         {
-          ...{ projectId: 5, collegeId: 3, title: '第二期', staffIds: [7], invite: false, attempts: null },
-          ...{ startsAt: '2031-08-31T16:00:00.000Z', endsAt: '2031-12-31T15:59:59.000Z', reveal: null },
+          projectId: 5,
+          collegeId: 3,
+          title: '第二期',
+          staffIds: [7],
+          invite: false,
+          attempts: null,
+          startsAt: '2031-08-31T16:00:00.000Z',
+          endsAt: '2031-12-31T15:59:59.000Z',
+          reveal: null,
         },
       ]),
     );
@@ -261,14 +283,16 @@ describe('the staff pages of camps', { timeout: 60_000 }, () => {
   });
 
   const endPreview = {
-    ...{ anonymous: false, count: 1, verdicts: 0 },
+    anonymous: false,
+    count: 1,
+    verdicts: 0,
     list: [
       {
-        ...{ studentId: 11, name: '林潇', studentNo: '2024001' },
-        ...{
-          before: { total: 88, passed: null, unsettled: true },
-          after: { total: 44, passed: false, unsettled: false },
-        },
+        studentId: 11,
+        name: '林潇',
+        studentNo: '2024001',
+        before: { total: 88, passed: null, unsettled: true },
+        after: { total: 44, passed: false, unsettled: false },
         figures: [
           {
             title: '能耗报告',
@@ -302,17 +326,19 @@ describe('the staff pages of camps', { timeout: 60_000 }, () => {
 
   it('of a closed gradebook leaves deadlines and extensions as they are, and says so (rules: gradebook-lock)', async () => {
     const lesson = {
-      ...{ chapterId: 1, title: '第 1 节', path: [], type: contentType.homework },
+      chapterId: 1,
+      title: '第 1 节',
+      path: [],
+      type: contentType.homework,
       dueAt: '2031-05-01T02:00:00.000Z',
     };
     const extension = {
-      ...{ chapterId: 1, student: { id: 9, name: '林晓', studentNo: '2026001' } },
-      ...{
-        dueAt: '2031-05-09T02:00:00.000Z',
-        reason: '生病',
-        givenAt: '2031-04-30T02:00:00.000Z',
-        givenBy: '周老师',
-      },
+      chapterId: 1,
+      student: { id: 9, name: '林晓', studentNo: '2026001' },
+      dueAt: '2031-05-09T02:00:00.000Z',
+      reason: '生病',
+      givenAt: '2031-04-30T02:00:00.000Z',
+      givenBy: '周老师',
     };
     await open('/staff/camps/12/deadlines', {
       'POST /mapi/Camp/get': () => ok(camp({ gradebookState: 'submitted' })),
@@ -351,7 +377,11 @@ describe('the staff pages of camps', { timeout: 60_000 }, () => {
 
   it('moves all deadlines by days and saves what changed alone; what is typed stays when it is refused', async () => {
     const lesson = (chapterId: number, dueAt: string | null) => ({
-      ...{ chapterId, title: `第 ${chapterId} 节`, path: ['第一章'], type: contentType.homework, dueAt },
+      chapterId,
+      title: `第 ${chapterId} 节`,
+      path: ['第一章'],
+      type: contentType.homework,
+      dueAt,
     });
     const lessons = [lesson(1, '2031-04-01T15:59:59.000Z'), lesson(2, null)];
     let refuse = true;
@@ -432,10 +462,14 @@ describe('the staff pages of camps', { timeout: 60_000 }, () => {
   it('shows whose figures a change of deadlines changes, and saves it after that alone (rules: deadline-preview)', async () => {
     const lesson = { chapterId: 1, title: '第 1 节', path: [], type: contentType.homework, dueAt: null };
     const changes = {
-      ...{ anonymous: false, count: 1, verdicts: 1 },
+      anonymous: false,
+      count: 1,
+      verdicts: 1,
       list: [
         {
-          ...{ studentId: 9, name: '林晓', studentNo: '2026001' },
+          studentId: 9,
+          name: '林晓',
+          studentNo: '2026001',
           before: { total: 40, passed: false, unsettled: false },
           after: { total: 80, passed: true, unsettled: false },
           figures: [
@@ -472,7 +506,10 @@ describe('the staff pages of camps', { timeout: 60_000 }, () => {
 
   it('gives an extension to a time that is over only after a question', async () => {
     const lesson = {
-      ...{ chapterId: 1, title: '第 1 节', path: [], type: contentType.homework },
+      chapterId: 1,
+      title: '第 1 节',
+      path: [],
+      type: contentType.homework,
       dueAt: '2031-05-01T02:00:00.000Z',
     };
     const given = 'POST /mapi/Camp/extend';

@@ -12,14 +12,12 @@ const words: DraftLabels = {
 describe('a part of a draft for two authors to compare', () => {
   it('is what it says, with the names that its editor gives', () => {
     const question = {
-      ...{
-        kind: 'single',
-        stem: '哪一个是质数？\n只选一个',
-        marks: 2,
-        partial: false,
-        tags: ['数论'],
-        answer: null,
-      },
+      kind: 'single',
+      stem: '哪一个是质数？\n只选一个',
+      marks: 2,
+      partial: false,
+      tags: ['数论'],
+      answer: null,
       options: [
         { text: '7', answer: true },
         { text: '', answer: false },

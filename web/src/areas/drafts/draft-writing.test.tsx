@@ -99,7 +99,12 @@ async function openTab({ server, answers }: Server, { early = false } = {}) {
         return server.held;
       };
       return useDraftWriting<Fields>({
-        ...{ kind: 'draftFields', id: 3, projectId: 3, title: '项目', served, fetchNewest },
+        kind: 'draftFields',
+        id: 3,
+        projectId: 3,
+        title: '项目',
+        served,
+        fetchNewest,
       });
     },
     { wrapper },

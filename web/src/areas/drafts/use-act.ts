@@ -47,13 +47,27 @@ export function useAct({ kind, id, title, path, onAnswered }: ActOptions) {
     give: async (payload: object, requestId: string) => {
       setOwn(requestId);
       const step = {
-        ...{ content: JSON.stringify(payload), files: [], status: workStatus.submitted },
-        ...{ requestId, sent: false, asked: true },
+        content: JSON.stringify(payload),
+        files: [],
+        status: workStatus.submitted,
+        requestId,
+        sent: false,
+        asked: true,
       };
       const next: Entry = {
-        ...{ ...textId, title, path, key: keyOf(textId), projectId: 0, baseVersion: 0, rev: 1 },
-        ...{ steps: [step], editedAt: queue.now(), notBefore: queue.now(), tries: 0 },
-        ...{ state: 'waiting', problem: '' },
+        ...textId,
+        title,
+        path,
+        key: keyOf(textId),
+        projectId: 0,
+        baseVersion: 0,
+        rev: 1,
+        steps: [step],
+        editedAt: queue.now(),
+        notBefore: queue.now(),
+        tries: 0,
+        state: 'waiting',
+        problem: '',
       };
       await queue.change(next.key, () => next);
       await queue.sendDue();

@@ -55,7 +55,9 @@ export function useDraftWriting<V extends object>(options: DraftOptions<V>): Dra
   const own = entries.find(({ key }) => key === documentQueue.documentKey());
   const conflicting = entries.find((each) => each.state === 'conflict');
   const { clash, choose } = useDraftConflict<V>({
-    ...{ queue, entry: conflicting, fetchNewest },
+    queue,
+    entry: conflicting,
+    fetchNewest,
     onSettled: (entry) => {
       if (own === undefined || conflicting?.key === own.key) documentQueue.take(entry);
     },

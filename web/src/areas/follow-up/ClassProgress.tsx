@@ -38,7 +38,9 @@ function Charts({ progress: { students, begun, weeks, lessons } }: { progress: C
       <Chart
         hint={text.completionHint}
         data={{
-          ...{ title: text.completion, of: text.week, kind: 'lines' },
+          title: text.completion,
+          of: text.week,
+          kind: 'lines',
           labels: weeks.map(({ from }) => date(from)),
           series: [
             { name: text.done, values: weeks.map(({ done }) => percent(done, all)) },
@@ -50,7 +52,9 @@ function Charts({ progress: { students, begun, weeks, lessons } }: { progress: C
         <Chart
           hint={text.stopsHint({ begun: students - begun, students })}
           data={{
-            ...{ title: text.stops, of: text.lesson, kind: 'bars' },
+            title: text.stops,
+            of: text.lesson,
+            kind: 'bars',
             labels: lessons.map(({ title }) => title),
             series: [
               { name: text.stopped, values: lessons.map(({ stopped }) => stopped) },
@@ -62,7 +66,9 @@ function Charts({ progress: { students, begun, weeks, lessons } }: { progress: C
           <Chart
             hint={text.timesHint}
             data={{
-              ...{ title: text.times, of: text.lesson, kind: 'bars' },
+              title: text.times,
+              of: text.lesson,
+              kind: 'bars',
               labels: timed.map(({ title }) => title),
               series: [
                 { name: text.minutes, values: timed.map(({ minutes }) => minutes) },

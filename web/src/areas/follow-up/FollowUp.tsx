@@ -32,7 +32,8 @@ export function FollowUp({ camp }: { camp: Camp }) {
   const risk = oneOf('risk', risks);
   const className = search.get('className') ?? '';
   const asked = {
-    ...{ campId: camp.id, ...paging },
+    campId: camp.id,
+    ...paging,
     ...(risk ? { risk } : {}),
     ...(className ? { className } : {}),
     ...(keyword ? { keyword } : {}),

@@ -20,7 +20,9 @@ export function RemindDialog({ campId, students, onDone, onClose }: RemindDialog
   const text = useTexts('staffFollowUp');
   const dispatch = useAppDispatch();
   const { form, unsaved, settle } = useFormDraft({
-    ...{ name: 'remind', about: `remind-${campId}`, first: { word: text.usualWord } },
+    name: 'remind',
+    about: `remind-${campId}`,
+    first: { word: text.usualWord },
   });
   const [remind, { isLoading }] = followUpApi.useRemindStudentsMutation();
   const send = async () => {

@@ -21,7 +21,8 @@ const fieldsOf = (values: FollowUpRules) =>
 export function RulesDialog({ campId, list: { rules, defaults }, onClose }: RulesDialogProps) {
   const text = useTexts('staffFollowUp');
   const { form, unsaved, settle } = useFormDraft({
-    ...{ name: 'follow-up-rules', about: `follow-up-${campId}` },
+    name: 'follow-up-rules',
+    about: `follow-up-${campId}`,
     first: fieldsOf(rules),
   });
   const [save, { isLoading }] = followUpApi.useSaveFollowUpRulesMutation();

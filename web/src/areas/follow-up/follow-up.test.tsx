@@ -16,54 +16,56 @@ afterEach(() => {
 const at = '2031-03-05T02:00:00.000Z';
 const may: Permission[] = ['camp.see', 'camp.change', 'camp.announce'];
 const camp = {
-  ...{
-    id: 12,
-    title: '春季营',
-    project: { id: 1, type: 'data', title: '数据实践', titleEn: '' },
-    college: null,
-  },
-  ...{
-    startsAt: at,
-    endsAt: '2031-06-05T02:00:00.000Z',
-    closedAt: null,
-    state: 'running' as const,
-    staff: [],
-  },
-  ...{ students: { waiting: 0, learning: 2, graduated: 0 }, may },
+  id: 12,
+  title: '春季营',
+  project: { id: 1, type: 'data', title: '数据实践', titleEn: '' },
+  college: null,
+  startsAt: at,
+  endsAt: '2031-06-05T02:00:00.000Z',
+  closedAt: null,
+  state: 'running' as const,
+  staff: [],
+  students: { waiting: 0, learning: 2, graduated: 0 },
+  may,
 };
 const rules = { idleDays: 7, behindLessons: 2, failedTests: 1, returnedDays: 0 };
 const student = (studentId: number, name: string) => ({
-  ...{
-    studentId,
-    name,
-    studentNo: `2031000${studentId}`,
-    className: '一班',
-    risks: ['idle', 'behind'] as const,
-  },
-  ...{
-    lastAt: at,
-    done: 1,
-    planned: 4,
-    behind: 3,
-    failed: 0,
-    returned: 0,
-    returnedAt: null,
-    remindedAt: null,
-    remindedBy: '',
-  },
+  studentId,
+  name,
+  studentNo: `2031000${studentId}`,
+  className: '一班',
+  risks: ['idle', 'behind'] as const,
+  lastAt: at,
+  done: 1,
+  planned: 4,
+  behind: 3,
+  failed: 0,
+  returned: 0,
+  returnedAt: null,
+  remindedAt: null,
+  remindedBy: '',
 });
 const list = (more: object = {}) =>
   ok({
-    ...{
-      list: [student(3, '甲同学'), student(4, '乙同学')].map((each) => ({ ...each, risks: [...each.risks] })),
-    },
-    ...{ page: 1, pageSize: 20, total: 2, running: true, hidden: false, rules, defaults: rules, lessons: 8 },
+    list: [student(3, '甲同学'), student(4, '乙同学')].map((each) => ({ ...each, risks: [...each.risks] })),
+    page: 1,
+    pageSize: 20,
+    total: 2,
+    running: true,
+    hidden: false,
+    rules,
+    defaults: rules,
+    lessons: 8,
     counts: { students: 5, all: 2, idle: 2, behind: 2, failing: 0, returned: 0 },
-    ...{ classNames: ['一班'], may, ...more },
+    classNames: ['一班'],
+    may,
+    ...more,
   });
 const progress = () =>
   ok({
-    ...{ students: 5, begun: 4, weeks: [{ from: at, done: 10, planned: 20 }] },
+    students: 5,
+    begun: 4,
+    weeks: [{ from: at, done: 10, planned: 20 }],
     lessons: [{ chapterId: 1, title: '导论', done: 4, stopped: 3, minutes: 12.5, plannedMinutes: 10 }],
   });
 

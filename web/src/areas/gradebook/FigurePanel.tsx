@@ -41,9 +41,9 @@ export function FigurePanel({ campId, book, edits, row, item, onItem, onClose }:
         )}
       </p>
       {item ? (
-        <FigureRecords {...{ campId, book, edits, row, item }} />
+        <FigureRecords campId={campId} book={book} edits={edits} row={row} item={item} />
       ) : (
-        <TotalRule {...{ book, row, onItem }} />
+        <TotalRule book={book} row={row} onItem={onItem} />
       )}
     </Dialog>
   );

@@ -97,13 +97,15 @@ export function FigureRecords(props: FigureRecordsProps) {
       ) : null}
       {asking ? (
         <AskEntry
-          {...{ campId, item, student: { id: studentId, name: book.students.names[row] ?? '' } }}
+          campId={campId}
+          item={item}
+          student={{ id: studentId, name: book.students.names[row] ?? '' }}
           now={savedAt(book, studentId, item.key)}
           onClose={() => setAsking(false)}
         />
       ) : null}
       <h3 className={styles.subtitle}>{text.panel.records}</h3>
-      {query.data ? <Records {...{ records: query.data, markable, asks }} /> : null}
+      {query.data ? <Records records={query.data} markable={markable} asks={asks} /> : null}
       {!query.data && query.error && !query.isFetching ? (
         <QueryFailed error={query.error} onRetry={query.refetch} />
       ) : null}
@@ -156,7 +158,10 @@ function Records({
       .filter(Boolean)
       .join(' · ');
   const wordsOf = ({ by, at, reason, ...typed }: RecordsOf['past'][number]) => ({
-    ...{ typed: typedText(typed) || '—', by, time: time(at), reason },
+    typed: typedText(typed) || '—',
+    by,
+    time: time(at),
+    reason,
   });
   /** Its mark is asked for already. */
   const waits = asked.some(({ kind }) => kind === 'review');
@@ -170,7 +175,8 @@ function Records({
           <li>
             {text.settled({
               ...settled,
-              ...{ way: figures[settledAs[settled.way]], time: time(settled.at) },
+              way: figures[settledAs[settled.way]],
+              time: time(settled.at),
             })}
           </li>
         ) : null}

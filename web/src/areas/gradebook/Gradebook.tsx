@@ -83,7 +83,7 @@ export function Gradebook({ camp }: { camp: Camp }) {
   if (place === 'scheme' && !data.may.includes('camp.change'))
     return <SchemeWords campId={campId} book={data} />;
   if (place === 'scheme')
-    return <SchemeForm key={data.schemeRevision} {...{ campId, book: data }} onConflict={refetch} />;
+    return <SchemeForm key={data.schemeRevision} campId={campId} book={data} onConflict={refetch} />;
   if (data.students.ids.length === 0) return <Empty title={text.nobody} hint={text.nobodyHint} />;
   if (place === 'work') return <WorkPage campId={campId} book={data} />;
   return <Loaded camp={camp} book={data} refetch={refetch} />;
@@ -146,7 +146,10 @@ function Loaded({ camp, book, refetch }: LoadedProps) {
         <Empty title={text.noneFound} />
       ) : (
         <GradeGrid
-          {...{ book: shown, rows, edits, query }}
+          book={shown}
+          rows={rows}
+          edits={edits}
+          query={query}
           onSort={sortBy}
           onOpen={(row, item) => setOpen({ what: 'figure', row, item })}
           onColumn={(item) => setOpen({ what: 'column', item })}
@@ -154,7 +157,11 @@ function Loaded({ camp, book, refetch }: LoadedProps) {
       )}
       {open?.what === 'figure' ? (
         <FigurePanel
-          {...{ campId, book, edits, row: open.row, item: open.item }}
+          campId={campId}
+          book={book}
+          edits={edits}
+          row={open.row}
+          item={open.item}
           onItem={(item) => setOpen({ ...open, item })}
           onClose={close}
         />
@@ -164,7 +171,7 @@ function Loaded({ camp, book, refetch }: LoadedProps) {
         <ColumnChoice items={book.items} hidden={hidden} onHide={hide} onClose={close} />
       ) : null}
       {open?.what === 'column' ? (
-        <ColumnForm {...{ campId, book, item: open.item, onAdded }} onClose={close} />
+        <ColumnForm campId={campId} book={book} item={open.item} onAdded={onAdded} onClose={close} />
       ) : null}
     </>
   );

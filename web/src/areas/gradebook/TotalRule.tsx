@@ -45,7 +45,10 @@ export function TotalRule({ book, row, onItem }: TotalRuleProps) {
       const isDropped = book.figures[place]?.dropped.includes(row);
       return [
         {
-          ...{ key, item, title: item.title, weight: `${own}` },
+          key,
+          item,
+          title: item.title,
+          weight: `${own}`,
           figure: isDropped ? `${figure} · ${dropped}` : figure,
         },
       ];

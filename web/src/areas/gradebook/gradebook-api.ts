@@ -25,7 +25,9 @@ export const gradebookApi = staffApi.injectEndpoints({
     ),
     exportGradebook: changes(build, 'POST /mapi/Gradebook/export'),
     readGradebookFile: base.changes(build, 'POST /mapi/Gradebook/readFile', {
-      ...{ json: true, quiet: true, telling: 'silent' },
+      json: true,
+      quiet: true,
+      telling: 'silent',
     }),
     // In blocks: what is read again and told after the last one is the dialog's.
     saveReadEntries: quietChange(build, 'POST /mapi/Gradebook/saveEntries'),

@@ -76,7 +76,11 @@ const book: Gradebook = {
   items: [{ key: 'l1', kind: 'homework', title: '报告', max: 100, dueAt: '2026-11-20T00:00:00Z' }],
   scheme: {
     categories: [{ name: '', weight: 100, drop: 0, items: [{ key: 'l1', weight: 1 }] }],
-    ...{ missing: 'zero', lateOff: 0, passMark: 60, decimals: 0, scale: 'hundred' },
+    missing: 'zero',
+    lateOff: 0,
+    passMark: 60,
+    decimals: 0,
+    scale: 'hundred',
   },
   schemeRevision: 0,
   students: {
@@ -151,7 +155,11 @@ test('the rows of some students replace theirs alone', () => {
   };
   const next = mergeRows(book, rows);
   expect(next.figures[0]).toEqual({
-    ...{ scores: [80, null, 0, 90], states: [0, 1, 4, 0], late: [], dropped: [3], revisions: [0, 0, 0, 2] },
+    scores: [80, null, 0, 90],
+    states: [0, 1, 4, 0],
+    late: [],
+    dropped: [3],
+    revisions: [0, 0, 0, 2],
   });
   expect(next).toMatchObject({
     totals: [80, null, 0, 90],
@@ -167,7 +175,11 @@ test('columns in which nothing has changed stay the same objects, so that they a
   const [figure] = book.figures;
   const twoColumns = { ...book, figures: [figure, { ...figure }] as typeof book.figures };
   const of = (score: number) => ({
-    ...{ scores: [score], states: [figure?.states[3] ?? 0], late: [0], dropped: [], revisions: [] },
+    scores: [score],
+    states: [figure?.states[3] ?? 0],
+    late: [0],
+    dropped: [],
+    revisions: [],
   });
   const rows = {
     students: { ids: [14], names: ['赵小海'], studentNos: [''], classNames: [''], graduated: [] },
@@ -190,7 +202,10 @@ test('columns in which nothing has changed stay the same objects, so that they a
 describe('columns by category of the scheme', () => {
   const item = (key: string) => ({ key, kind: 'homework' as const, title: key, max: 100, dueAt: null });
   const category = (name: string, ...keys: string[]) => ({
-    ...{ name, weight: 50, drop: 0, items: keys.map((key) => ({ key, weight: 1 })) },
+    name,
+    weight: 50,
+    drop: 0,
+    items: keys.map((key) => ({ key, weight: 1 })),
   });
   const of = (...categories: ReturnType<typeof category>[]) => ({
     items: ['l1', 'l2', 'l3', 'c4'].map(item),

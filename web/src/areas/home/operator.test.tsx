@@ -11,8 +11,11 @@ afterEach(cleanup);
 
 const screens = { footer: Footer, about: About, terms: Terms, privacy: Privacy };
 const named = {
-  ...{ operator: '知行教育', contactEmail: 'a@zhixing.example', operatorAddress: '北京市海淀区某路 1 号' },
-  ...{ icp: '京ICP备00000000号', policeRecord: '京公网安备00000000000000号' },
+  operator: '知行教育',
+  contactEmail: 'a@zhixing.example',
+  operatorAddress: '北京市海淀区某路 1 号',
+  icp: '京ICP备00000000号',
+  policeRecord: '京公网安备00000000000000号',
 };
 async function shown(which: keyof typeof screens, settings: Parameters<typeof renderScreen>[0]['settings']) {
   await renderScreen({

@@ -14,7 +14,9 @@ afterEach(() => {
 const given = (lease: string) =>
   ok({ lease, seconds: 0, needed: 40, position: 0, done: false, graduated: false } as ProgressSaved);
 const report = (chapterId: number, lease?: string, seconds = 0): Report => ({
-  ...{ chapterId, position: 0, intervals: seconds ? [[0, seconds]] : [] },
+  chapterId,
+  position: 0,
+  intervals: seconds ? [[0, seconds]] : [],
   ...(lease ? { lease } : {}),
 });
 

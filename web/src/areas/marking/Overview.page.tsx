@@ -81,7 +81,13 @@ function Camp({ camp }: { camp: MarkingCamp }) {
       </header>
       <ul className={styles.lessons}>
         {lessons.map((lesson) => (
-          <LessonRow key={lesson.chapterId} {...{ campId, lesson, anonymous, waitingText }} />
+          <LessonRow
+            key={lesson.chapterId}
+            campId={campId}
+            lesson={lesson}
+            anonymous={anonymous}
+            waitingText={waitingText}
+          />
         ))}
       </ul>
     </article>

@@ -36,7 +36,8 @@ export function QueueList({ MissingTab, ...lesson }: Lesson & { MissingTab: Lazy
   const start = isOpen && list.find(({ lease, review }) => !review && (!lease || lease.mine));
   const tabs = [
     ...markingFilters.map((each) => ({
-      ...{ label: text.filters[each], to: queuePath(lesson, { ...filter, filter: each }) },
+      label: text.filters[each],
+      to: queuePath(lesson, { ...filter, filter: each }),
       count: first?.counts?.[each],
     })),
     // By name, so not while marking is anonymous.

@@ -20,18 +20,41 @@ afterEach(() => {
 const at = '2031-03-05T02:00:00.000Z';
 const student = { alias: 'A1', name: '方小田', studentNo: null, className: null };
 const work: Work = {
-  ...{ submissionId: 1, campId: 4, chapterId: 9, own: false, version: 1, submittedAt: at, late: false },
-  ...{ gradebookState: 'locked', student, newest: { submissionId: 1, version: 1 }, deadline: null },
-  ...{ returnBy: at, title: '第一张图', prompt: '<p>画图</p>', requirements: noRequirements },
-  ...{ rubric: [], rubricPass: 60, passMark: null, rubricKey: '', marked: null },
+  submissionId: 1,
+  campId: 4,
+  chapterId: 9,
+  own: false,
+  version: 1,
+  submittedAt: at,
+  late: false,
+  gradebookState: 'locked',
+  student,
+  newest: { submissionId: 1, version: 1 },
+  deadline: null,
+  returnBy: at,
+  title: '第一张图',
+  prompt: '<p>画图</p>',
+  requirements: noRequirements,
+  rubric: [],
+  rubricPass: 60,
+  passMark: null,
+  rubricKey: '',
+  marked: null,
   workInfo: { content: '正文', filelist: [], images: [] },
   versions: [{ submissionId: 1, version: 1, submittedAt: at, late: false, review: null }],
-  ...{ review: null, draft: null, earlierDraft: null, lease: null },
+  review: null,
+  draft: null,
+  earlierDraft: null,
+  lease: null,
 };
 const effect = {
-  ...{ first: true, score: { before: null, after: 88 }, passed: { before: null, after: true } },
-  ...{ done: { before: false, after: true }, graduated: { before: false, after: false } },
-  ...{ certificate: 'none' as const, total: { before: null, after: 88 } },
+  first: true,
+  score: { before: null, after: 88 },
+  passed: { before: null, after: true },
+  done: { before: false, after: true },
+  graduated: { before: false, after: false },
+  certificate: 'none' as const,
+  total: { before: null, after: 88 },
   totalPassed: { before: null, after: true },
 };
 const key = 'POST /mapi/GradeChange/ask';
@@ -73,24 +96,35 @@ it('a work that is not marked when the gradebook is locked is marked by a reques
   const review = { submissionId: 1, chosen: [], rubricKey: '', score: 88, comment: '数据都对' };
   expect(sent(key)).toMatchObject(
     [true, false].map((dryRun) => ({
-      ...{ campId: 4, review: { ...review, passed: true, revision: 0 }, reason: '送审以前漏了', dryRun },
+      campId: 4,
+      review: { ...review, passed: true, revision: 0 },
+      reason: '送审以前漏了',
+      dryRun,
     })),
   );
 });
 
 it('a correction that was asked for is shown where it was asked, until it is decided', async () => {
   let asked: object[] = [];
-  const review = { ...{ score: 80, comment: '', passed: true, reviewedAt: at, by: '周老师' }, files: [] };
+  const review = { score: 80, comment: '', passed: true, reviewedAt: at, by: '周老师', files: [] };
   const known = { ...student, studentId: 11 };
-  const records = { ...{ dueAt: null, versions: [], attempts: [], entry: null, past: [] }, settled: null };
+  const records = { dueAt: null, versions: [], attempts: [], entry: null, past: [], settled: null };
   const sent = await open('/staff/marking/4/9/1', {
     'POST /mapi/Marking/getWork': () =>
       ok({ ...work, student: known, review: { ...review, rubric: [], corrections: [] } }),
     'POST /mapi/Gradebook/getRecords': () => ok({ ...records, asked } as never),
     'POST /mapi/Gradebook/getClosing': () =>
       ok({
-        ...{ state: 'locked', marksRule: 'atOnce', marksReleasedAt: null, steps: [], mayRelease: false },
-        ...{ maySubmit: false, mayApprove: false, mayAsk: true, ownSubmission: false, mayBeSubmitter: false },
+        state: 'locked',
+        marksRule: 'atOnce',
+        marksReleasedAt: null,
+        steps: [],
+        mayRelease: false,
+        maySubmit: false,
+        mayApprove: false,
+        mayAsk: true,
+        ownSubmission: false,
+        mayBeSubmitter: false,
       }),
     [key]: () => {
       const request = { kind: 'review', score: 88, flag: null, reason: '加错了', by: '周老师', at };
@@ -129,8 +163,15 @@ it('the list of works says that the gradebook is submitted', async () => {
 it('a text answer that is not marked is asked for in the same way', async () => {
   const question = { questionId: 3, stem: '<p>为什么？</p>', guide: '', marks: 10, waiting: 1, marked: 0 };
   const answer = {
-    ...{ answerId: 8, student, own: false, text: '样本太少', submittedAt: at, score: null, comment: '' },
-    ...{ by: null, corrections: [] },
+    answerId: 8,
+    student,
+    own: false,
+    text: '样本太少',
+    submittedAt: at,
+    score: null,
+    comment: '',
+    by: null,
+    corrections: [],
   };
   const sent = await open('/staff/marking/4/9/questions/3', {
     'POST /mapi/Marking/getTextQuestions': () =>

@@ -32,32 +32,43 @@ const rubric = [
 ];
 const whose = (id: number) => ({ alias: `A${id}`, name: `学生${id}`, studentNo: null, className: null });
 const item = (submissionId: number, more: Partial<QueueItem> = {}): QueueItem => ({
-  ...{ submissionId, student: whose(submissionId), version: 1, submittedAt: at, late: false, again: false },
-  ...{ review: null, lease: null },
+  submissionId,
+  student: whose(submissionId),
+  version: 1,
+  submittedAt: at,
+  late: false,
+  again: false,
+  review: null,
+  lease: null,
   ...more,
 });
 const work = (submissionId: number, more: Partial<Work> = {}): Work => ({
-  ...{ submissionId, campId: 4, chapterId: 9, student: whose(submissionId), own: false, version: 1 },
+  submissionId,
+  campId: 4,
+  chapterId: 9,
+  student: whose(submissionId),
+  own: false,
+  version: 1,
   gradebookState: 'open',
-  ...{
-    newest: { submissionId, version: 1 },
-    submittedAt: at,
-    late: false,
-    deadline: null,
-    returnBy: null,
-    title: '第一张图',
-  },
-  ...{
-    prompt: '<p>画一张图</p>',
-    requirements: noRequirements,
-    rubric,
-    rubricPass: 60,
-    passMark: null,
-    rubricKey: 'r1',
-  },
-  ...{ workInfo: { content: `学生${submissionId}写的正文`, filelist: [], images: [] } },
+  newest: { submissionId, version: 1 },
+  submittedAt: at,
+  late: false,
+  deadline: null,
+  returnBy: null,
+  title: '第一张图',
+  prompt: '<p>画一张图</p>',
+  requirements: noRequirements,
+  rubric,
+  rubricPass: 60,
+  passMark: null,
+  rubricKey: 'r1',
+  workInfo: { content: `学生${submissionId}写的正文`, filelist: [], images: [] },
   versions: [{ submissionId, version: 1, submittedAt: at, late: false, review: null }],
-  ...{ review: null, marked: null, draft: null, earlierDraft: null, lease: null },
+  review: null,
+  marked: null,
+  draft: null,
+  earlierDraft: null,
+  lease: null,
   ...more,
 });
 const ids = [1, 2, 3, 4, 5, 6];
@@ -65,17 +76,13 @@ const answers = (more: Answers = {}): Answers => ({
   ...teacherAnswers(['work.mark']),
   'POST /mapi/Marking/getQueue': () =>
     ok({
-      ...{
-        title: '第一张图',
-        campTitle: '秋季营',
-        anonymous: false,
-        gradebookState: 'open' as const,
-        next: null,
-      },
-      ...{
-        list: ids.map((id) => item(id)),
-        counts: { waiting: 6, again: 0, passed: 0, returned: 0, all: 6, late: 0 },
-      },
+      title: '第一张图',
+      campTitle: '秋季营',
+      anonymous: false,
+      gradebookState: 'open' as const,
+      next: null,
+      list: ids.map((id) => item(id)),
+      counts: { waiting: 6, again: 0, passed: 0, returned: 0, all: 6, late: 0 },
     }),
   'POST /mapi/Marking/getWork': ({ submissionId }) => ok(work(submissionId)),
   'POST /mapi/Marking/hold': () => ok({ lease: null }),
@@ -498,15 +505,21 @@ describe('marking one after another', { timeout: 90_000 }, () => {
 
   it('shows what changed since the version before', async () => {
     const versions = [2, 1].map((version) => ({
-      ...{ submissionId: version === 2 ? 2 : 12, version, submittedAt: at, late: false, review: null },
+      submissionId: version === 2 ? 2 : 12,
+      version,
+      submittedAt: at,
+      late: false,
+      review: null,
     }));
     await open(2, {
       'POST /mapi/Marking/getWork': ({ submissionId }) =>
         ok(
           work(submissionId, {
-            ...{ version: submissionId === 2 ? 2 : 1, versions },
+            version: submissionId === 2 ? 2 : 1,
+            versions,
             workInfo: {
-              ...{ filelist: [], images: [] },
+              filelist: [],
+              images: [],
               content: submissionId === 2 ? '走了七天' : '走了五天',
             },
           }),
@@ -522,7 +535,11 @@ describe('marking one after another', { timeout: 90_000 }, () => {
 
   it('says how many versions are older than those that are listed', async () => {
     const versions = [24, 23].map((version) => ({
-      ...{ submissionId: version, version, submittedAt: at, late: false, review: null },
+      submissionId: version,
+      version,
+      submittedAt: at,
+      late: false,
+      review: null,
     }));
     await open(2, {
       'POST /mapi/Marking/getWork': ({ submissionId }) => ok(work(submissionId, { version: 24, versions })),

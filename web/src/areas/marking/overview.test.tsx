@@ -14,9 +14,15 @@ afterEach(() => {
 
 const lesson = { chapterId: 9, title: '问卷报告', again: 0, late: 0, oldest: null, waiting: 7 };
 const camp = {
-  ...{ campId: 12, title: '春季营', projectTitle: '校园数据实践', projectTitleEn: '', anonymous: false },
+  campId: 12,
+  title: '春季营',
+  projectTitle: '校园数据实践',
+  projectTitleEn: '',
+  anonymous: false,
   gradebookState: 'open' as const,
-  ...{ endsAt: '2031-03-05T02:00:00.000Z', waiting: 7, leaves: [{ ...lesson, type: '2' as const }] },
+  endsAt: '2031-03-05T02:00:00.000Z',
+  waiting: 7,
+  leaves: [{ ...lesson, type: '2' as const }],
 };
 
 it('shows the works that the dashboard counted, of one kind and one camp, and a link to all camps', async () => {

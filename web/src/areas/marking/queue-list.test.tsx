@@ -24,14 +24,12 @@ const queueOf = (waiting: number, passed: number): Answers => ({
   ...teacherAnswers(['work.mark']),
   'POST /mapi/Marking/getQueue': () =>
     ok({
-      ...{
-        title: '第一张图',
-        campTitle: '秋季营',
-        anonymous: false,
-        gradebookState: 'open' as const,
-        next: null,
-        list: [],
-      },
+      title: '第一张图',
+      campTitle: '秋季营',
+      anonymous: false,
+      gradebookState: 'open' as const,
+      next: null,
+      list: [],
       counts: { waiting, again: 0, passed, returned: 0, all: waiting + passed, late: 1 },
     }),
 });

@@ -24,7 +24,8 @@ interface AnnouncementFormProps {
 export function AnnouncementForm({ campId, readers, announcement, onClose }: AnnouncementFormProps) {
   const text = useTexts('staffQuestions').announce;
   const { form, requestId, unsaved, settle } = useFormDraft({
-    ...{ name: 'announcement', about: `announcement-${campId}-${announcement?.announcementId ?? 'new'}` },
+    name: 'announcement',
+    about: `announcement-${campId}-${announcement?.announcementId ?? 'new'}`,
     first: { title: announcement?.title ?? '', content: announcement?.content ?? '' },
   });
   const [save, { isLoading }] = questionsApi.useSaveAnnouncementMutation();

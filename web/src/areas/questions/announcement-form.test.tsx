@@ -18,23 +18,40 @@ afterEach(() => {
 const at = '2031-03-05T02:00:00.000Z';
 const may: Permission[] = ['camp.see', 'camp.announce'];
 const camp = {
-  ...{
-    id: 11,
-    title: '春季营',
-    college: null,
-    startsAt: at,
-    endsAt: '2031-08-05T02:00:00.000Z',
-    closedAt: null,
-  },
+  id: 11,
+  title: '春季营',
+  college: null,
+  startsAt: at,
+  endsAt: '2031-08-05T02:00:00.000Z',
+  closedAt: null,
   project: { id: 5, type: 'data', title: '校园数据实践', titleEn: '' },
-  ...{ state: 'running', staff: [], students: { waiting: 0, learning: 3, graduated: 0 }, may },
-  ...{ needsApproval: false, homeworkRule: 'submitted', lateRule: 'mark', reveal: null, attempts: null },
-  ...{ certificateRule: null, anonymousMarking: false, inviteCode: null, facts: ['joined'] },
+  state: 'running',
+  staff: [],
+  students: { waiting: 0, learning: 3, graduated: 0 },
+  may,
+  needsApproval: false,
+  homeworkRule: 'submitted',
+  lateRule: 'mark',
+  reveal: null,
+  attempts: null,
+  certificateRule: null,
+  anonymousMarking: false,
+  inviteCode: null,
+  facts: ['joined'],
   projectCertificateRule: 'all',
 };
 const announcement = {
-  ...{ announcementId: 4, revision: 1, title: '停机通知', content: '周六停机。', html: '<p>周六停机。</p>' },
-  ...{ author: '周老师', at, editedAt: null, told: 3, read: 1, may },
+  announcementId: 4,
+  revision: 1,
+  title: '停机通知',
+  content: '周六停机。',
+  html: '<p>周六停机。</p>',
+  author: '周老师',
+  at,
+  editedAt: null,
+  told: 3,
+  read: 1,
+  may,
 };
 
 async function open(more: Answers, list: object[] = [], students = camp.students) {

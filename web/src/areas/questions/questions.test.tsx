@@ -18,9 +18,20 @@ afterEach(() => {
 const at = '2031-03-05T02:00:00.000Z';
 const may: Permission[] = ['question.answer'];
 const head = {
-  ...{ inquiryId: 5, projectId: 1, projectTitle: '校园能耗', projectTitleEn: '', campId: 11 },
-  ...{ chapterId: 22, chapterTitle: '第一张图', removed: false, version: null, status: 'waiting' as const },
-  ...{ askedAt: at, updatedAt: at, campTitle: '春季营', may },
+  inquiryId: 5,
+  projectId: 1,
+  projectTitle: '校园能耗',
+  projectTitleEn: '',
+  campId: 11,
+  chapterId: 22,
+  chapterTitle: '第一张图',
+  removed: false,
+  version: null,
+  status: 'waiting' as const,
+  askedAt: at,
+  updatedAt: at,
+  campTitle: '春季营',
+  may,
   student: { userId: 9, name: '林小知', nameEn: '', studentNo: '20260001', className: '' },
 };
 const row: InquiryRow = { ...head, question: '为什么？', turns: 1 };
@@ -34,7 +45,10 @@ async function open(path: string, more: Answers = {}) {
       ...teacherAnswers(may),
       'POST /mapi/Inquiry/getList': ({ page = 1, pageSize = 20 }) =>
         ok({
-          ...{ list: [row], page, pageSize, total: 1 },
+          list: [row],
+          page,
+          pageSize,
+          total: 1,
           camps: [{ campId: 11, title: '春季营', projectTitle: '校园能耗', waiting: 1 }],
         }),
       'POST /mapi/Inquiry/get': () => ok(one),

@@ -64,7 +64,8 @@ export function Corrections({ campId, chapterId, items, mayChange }: Corrections
       />
       {takingBack === null ? null : (
         <TakeBackDialog
-          {...{ campId, chapterId }}
+          campId={campId}
+          chapterId={chapterId}
           correctionId={takingBack}
           onClose={() => setTakingBack(null)}
         />

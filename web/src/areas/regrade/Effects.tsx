@@ -46,7 +46,9 @@ export function Effects({ preview, after, revoked, onRevoke }: EffectsProps) {
         <strong>{text.summary({ attempts, rises, falls, passes })}</strong>
       </p>
       {anonymous ? <Notice>{text.anonymous}</Notice> : null}
-      {fallen.length > 0 ? <FallenList {...{ fallen, after, revoked, onRevoke }} /> : null}
+      {fallen.length > 0 ? (
+        <FallenList fallen={fallen} after={after} revoked={revoked} onRevoke={onRevoke} />
+      ) : null}
       {students.length > 0 ? (
         <PlainTable
           dense

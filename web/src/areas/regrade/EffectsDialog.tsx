@@ -28,7 +28,7 @@ export function EffectsDialog({ what, act, preview, after, busy, onApply, onBack
       onAct={() => onApply([...revoked])}
       onClose={onBack}
     >
-      <Effects {...{ preview, after, revoked }} onRevoke={setRevoked} />
+      <Effects preview={preview} after={after} revoked={revoked} onRevoke={setRevoked} />
     </ConfirmDialog>
   );
 }

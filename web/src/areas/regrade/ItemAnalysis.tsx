@@ -63,7 +63,7 @@ export function ItemAnalysis({ campId, chapterId, gradebookState }: ItemAnalysis
               hint={text.tooFewHint({ least: anonymousAttemptsLeast })}
             />
           ) : (
-            <Loaded {...{ campId, chapterId, gradebookState }} analysis={data} />
+            <Loaded campId={campId} chapterId={chapterId} gradebookState={gradebookState} analysis={data} />
           )}
         </>
       ) : null}
@@ -121,9 +121,14 @@ function Loaded({ campId, chapterId, gradebookState, analysis }: ItemAnalysisPro
           onRegrade={mayChange ? () => setRegrading(item) : undefined}
         />
       ))}
-      <Corrections {...{ campId, chapterId, mayChange }} items={analysis.items} />
+      <Corrections campId={campId} chapterId={chapterId} mayChange={mayChange} items={analysis.items} />
       {regrading ? (
-        <RegradeDialog {...{ campId, chapterId }} item={regrading} onClose={() => setRegrading(null)} />
+        <RegradeDialog
+          campId={campId}
+          chapterId={chapterId}
+          item={regrading}
+          onClose={() => setRegrading(null)}
+        />
       ) : null}
     </>
   );

@@ -26,7 +26,8 @@ export function RegradeDialog({ campId, chapterId, item, onClose }: RegradeDialo
   const ways: CorrectionWay[] = hasKey(item) ? ['key', 'full', 'drop'] : ['full', 'drop'];
   const { shown, preview, apply, forget, isPreviewing, isApplying } = useRegrade();
   const { form, unsaved, settle } = useFormDraft({
-    ...{ name: 'regrade', about: `regrade-${campId}-${item.questionId}` },
+    name: 'regrade',
+    about: `regrade-${campId}-${item.questionId}`,
     first: { way: ways[0] ?? 'full', key: JSON.stringify(keyDraftOf(item)), reason: '', explanation: '' },
   });
   const { typed, type } = form;

@@ -20,7 +20,8 @@ export function TakeBackDialog({ campId, chapterId, correctionId, onClose }: Tak
   const text = useTexts('staffTests').regrade;
   const { shown, preview, apply, forget, isPreviewing, isApplying } = useRegrade();
   const { form, unsaved, settle } = useFormDraft({
-    ...{ name: 'take-back', about: `take-back-${correctionId}` },
+    name: 'take-back',
+    about: `take-back-${correctionId}`,
     first: { reason: '' },
   });
   const save = async (revoked: number[]) => {

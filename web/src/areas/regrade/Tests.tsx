@@ -12,5 +12,7 @@ export function Tests({ camp }: { camp: Camp }) {
   const chapterId = parseId(chapter);
   if (!chapterId) return <NotFound />;
   const { id: campId, gradebookState } = camp;
-  return <ItemAnalysis key={chapterId} {...{ campId, chapterId, gradebookState }} />;
+  return (
+    <ItemAnalysis key={chapterId} campId={campId} chapterId={chapterId} gradebookState={gradebookState} />
+  );
 }

@@ -20,30 +20,49 @@ afterEach(() => {
 const college = { id: 3, name: '示范大学', nameEn: 'Sample University' };
 const may: Permission[] = ['camp.see', 'camp.change', 'work.mark'];
 const camp: Camp = {
-  ...{ id: 12, title: '2031 春季营', closedAt: null, state: 'running', college, may },
+  id: 12,
+  title: '2031 春季营',
+  closedAt: null,
+  state: 'running',
+  college,
+  may,
   project: { id: 5, type: 'data', title: '校园数据实践', titleEn: '' },
-  ...{ startsAt: '2031-03-01T16:00:00.000Z', endsAt: '2031-06-30T15:59:59.000Z', staff: [] },
+  startsAt: '2031-03-01T16:00:00.000Z',
+  endsAt: '2031-06-30T15:59:59.000Z',
+  staff: [],
   students: { waiting: 0, learning: 2, graduated: 0 },
-  ...{ needsApproval: false, homeworkRule: 'submitted', lateRule: 'mark', reveal: null, attempts: 3 },
-  ...{ certificateRule: null, anonymousMarking: false, inviteCode: null, facts: ['joined'] },
-  ...{ marksRule: 'atOnce', marksReleasedAt: null, gradebookState: 'open' },
-  ...{ appealDays: 7, appealWorkdays: 3 },
+  needsApproval: false,
+  homeworkRule: 'submitted',
+  lateRule: 'mark',
+  reveal: null,
+  attempts: 3,
+  certificateRule: null,
+  anonymousMarking: false,
+  inviteCode: null,
+  facts: ['joined'],
+  marksRule: 'atOnce',
+  marksReleasedAt: null,
+  gradebookState: 'open',
+  appealDays: 7,
+  appealWorkdays: 3,
   projectCertificateRule: 'all',
 };
 const base = { group: null, groupHtml: null, optionId: null, text: '' };
 const item: Item = {
-  ...{
-    questionId: 31,
-    number: 1,
-    kind: 'single',
-    stem: '<p>哪一个是中位数？</p>',
-    marks: 10,
-    former: false,
-    blanks: 0,
-    correction: null,
-  },
-  ...{ count: { all: 30, upper: 10, lower: 10 }, blank: 2, waiting: 0 },
-  ...{ difficulty: 0.4, discrimination: -0.13, hints: ['negative', 'upperWrong'] },
+  questionId: 31,
+  number: 1,
+  kind: 'single',
+  stem: '<p>哪一个是中位数？</p>',
+  marks: 10,
+  former: false,
+  blanks: 0,
+  correction: null,
+  count: { all: 30, upper: 10, lower: 10 },
+  blank: 2,
+  waiting: 0,
+  difficulty: 0.4,
+  discrimination: -0.13,
+  hints: ['negative', 'upperWrong'],
   answers: [
     { ...base, optionId: 301, html: '3', right: true, count: { all: 12, upper: 2, lower: 7 } },
     { ...base, optionId: 302, html: '4', right: false, count: { all: 16, upper: 8, lower: 3 } },
@@ -51,24 +70,42 @@ const item: Item = {
 };
 const blank: Item = {
   ...item,
-  ...{ questionId: 32, number: 2, kind: 'blank', hints: [], discrimination: null, blanks: 1 },
+  questionId: 32,
+  number: 2,
+  kind: 'blank',
+  hints: [],
+  discrimination: null,
+  blanks: 1,
   answers: [
     { ...base, group: 1, html: null, text: 'median', right: false, count: { all: 8, upper: 0, lower: 5 } },
     { ...base, group: 1, html: null, text: '中位数', right: true, count: { all: 20, upper: 10, lower: 5 } },
   ],
 };
 const analysis: Analysis = {
-  ...{ title: '数据基础测验', attempts: 30, tooFew: false, marked: 30, passed: 18, mean: 61.5 },
+  title: '数据基础测验',
+  attempts: 30,
+  tooFew: false,
+  marked: 30,
+  passed: 18,
+  mean: 61.5,
   minutes: { attempts: 28, lower: 12, median: 17.5, upper: 25 },
   items: [item, blank],
   may: ['camp.change'],
 };
 
 const preview: RegradePreview = {
-  ...{ revision: 2, attempts: 30, rises: 16, falls: 12, passes: 4, changed: 1, anonymous: false },
+  revision: 2,
+  attempts: 30,
+  rises: 16,
+  falls: 12,
+  passes: 4,
+  changed: 1,
+  anonymous: false,
   students: [
     {
-      ...{ studentId: 11, name: '方小田', studentNo: '001' },
+      studentId: 11,
+      name: '方小田',
+      studentNo: '001',
       before: { score: 70, total: 100, passed: true },
       after: { score: 50, total: 100, passed: true },
       attempts: [
@@ -191,8 +228,13 @@ test('another key is previewed, whoever falls is decided upon by name, and then 
   apply();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(asked('POST /mapi/Regrade/apply')).toEqual({
-    ...{ campId: 12, chapterId: 7, correction, revision: 2 },
-    ...{ reason: '答案录错了', explanation: '', revoked: [11] },
+    campId: 12,
+    chapterId: 7,
+    correction,
+    revision: 2,
+    reason: '答案录错了',
+    explanation: '',
+    revoked: [11],
   });
 });
 
@@ -267,15 +309,17 @@ test('a correction is taken back after a preview', async () => {
       ok({
         list: [
           {
-            ...{
-              correctionId: 5,
-              questionId: 31,
-              way: 'full' as const,
-              reason: '题目有歧义',
-              by: '周老师',
-              at,
-            },
-            ...{ rises: 18, falls: 0, takenBackBy: null, takenBackAt: null, takenBackReason: '' },
+            correctionId: 5,
+            questionId: 31,
+            way: 'full' as const,
+            reason: '题目有歧义',
+            by: '周老师',
+            at,
+            rises: 18,
+            falls: 0,
+            takenBackBy: null,
+            takenBackAt: null,
+            takenBackReason: '',
           },
         ],
       }),

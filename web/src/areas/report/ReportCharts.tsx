@@ -48,7 +48,9 @@ export function ReportCharts({ report, query: { asked, search, chart, change } }
             <Chart
               hint={text.means.distribution}
               data={{
-                ...{ title, of: text.band, kind: 'columns' },
+                title,
+                of: text.band,
+                kind: 'columns',
                 labels: bandFigures.map((band) => text.bands[band]),
                 series: [{ name: text.students, values: figures.bands }],
               }}
@@ -76,7 +78,9 @@ export function ReportCharts({ report, query: { asked, search, chart, change } }
         <Chart
           hint={text.comparisonHint({ most: groupsMost })}
           data={{
-            ...{ title: text.comparison[asked.group], of: text.groups[asked.group], kind: 'bars' },
+            title: text.comparison[asked.group],
+            of: text.groups[asked.group],
+            kind: 'bars',
             labels: shown.map((group) => fullNameOf(group)),
             series: (['active', 'onTime', 'passed'] as const).map((share) => ({
               name: text.percentOf[share],

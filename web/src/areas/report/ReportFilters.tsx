@@ -69,7 +69,10 @@ export function ReportFilters({ query: { asked, filters, narrowed, change } }: {
             variant="ghost"
             onClick={() =>
               change({
-                ...{ state: undefined, keyword: undefined, from: undefined, until: undefined },
+                state: undefined,
+                keyword: undefined,
+                from: undefined,
+                until: undefined,
                 chart: undefined,
               })
             }

@@ -17,11 +17,25 @@ afterEach(() => {
 
 const share = (count: number, of: number) => ({ count, of });
 const figures = {
-  ...{ enrolled: 12, active: share(9, 12), onTime: share(30, 40), marked: share(5, 5), passed: share(8, 10) },
-  ...{ certified: share(0, 12), markingHours: 30, bands: [2, 3, 2, 1, 2], unsettled: 2, camps: 2, hidden: 0 },
+  enrolled: 12,
+  active: share(9, 12),
+  onTime: share(30, 40),
+  marked: share(5, 5),
+  passed: share(8, 10),
+  certified: share(0, 12),
+  markingHours: 30,
+  bands: [2, 3, 2, 1, 2],
+  unsettled: 2,
+  camps: 2,
+  hidden: 0,
 };
 const row = {
-  ...{ key: '12', campId: 12, name: '春季营', nameEn: '', detail: '数据实践', detailEn: '' },
+  key: '12',
+  campId: 12,
+  name: '春季营',
+  nameEn: '',
+  detail: '数据实践',
+  detailEn: '',
   ...figures,
 };
 const report = (more: object = {}) =>
@@ -77,16 +91,19 @@ it('a new college is told to open a camp; whoever may not is told whom to ask', 
 
 it('the list of a figure has its number of entries, with the way to each student and back', async () => {
   const entry = {
-    ...{ campId: 12, camp: '春季营', studentId: 3, name: '甲同学', studentNo: '20310003', className: '一班' },
-    ...{
-      lesson: '第一份作业',
-      work: 'late' as const,
-      handedInAt: null,
-      markedAt: null,
-      lastAt: null,
-      mark: null,
-      alsoWaiting: false,
-    },
+    campId: 12,
+    camp: '春季营',
+    studentId: 3,
+    name: '甲同学',
+    studentNo: '20310003',
+    className: '一班',
+    lesson: '第一份作业',
+    work: 'late' as const,
+    handedInAt: null,
+    markedAt: null,
+    lastAt: null,
+    mark: null,
+    alsoWaiting: false,
   };
   await open('/list?group=class&figure=onTime&of=3%3A%E4%B8%80%E7%8F%AD&others=1', {
     'POST /mapi/Report/getList': (payload) => {
@@ -108,8 +125,16 @@ it('the list of a figure has its number of entries, with the way to each student
 
 it('a total that a waiting attempt may raise says so beside it (rules: counted-attempt)', async () => {
   const entry = {
-    ...{ campId: 12, camp: '春季营', studentNo: '', className: '一班', mark: 85 },
-    ...{ lesson: null, work: null, handedInAt: null, markedAt: null, lastAt: null },
+    campId: 12,
+    camp: '春季营',
+    studentNo: '',
+    className: '一班',
+    mark: 85,
+    lesson: null,
+    work: null,
+    handedInAt: null,
+    markedAt: null,
+    lastAt: null,
   };
   const list = [
     { ...entry, studentId: 3, name: '甲同学', alsoWaiting: true },

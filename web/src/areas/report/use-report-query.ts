@@ -33,7 +33,10 @@ export function useReportQuery() {
       activeDays: oneOf('active', activeDaysChoices) ?? activeDaysDefault,
       markDays: oneOf('marking', markDaysChoices) ?? markDaysDefault,
     },
-    ...{ filters, paging, change, turn },
+    filters,
+    paging,
+    change,
+    turn,
     narrowed: Object.keys(narrowing).length > 0,
     search: String(search),
     /** Which group the distribution is of. */

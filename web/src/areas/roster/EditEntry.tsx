@@ -19,7 +19,8 @@ export function EditEntry({ campId, person, onClose }: EditEntryProps) {
   const text = useTexts('staffRoster');
   const { studentId, entryId, countryCode, name, nameEn, studentNo, className, mobile } = person;
   const { form, unsaved, settle } = useFormDraft({
-    ...{ name: 'entry', about: `roster-${campId}-${studentId ?? `entry-${entryId}`}` },
+    name: 'entry',
+    about: `roster-${campId}-${studentId ?? `entry-${entryId}`}`,
     first: { name, nameEn, studentNo, className, mobile },
   });
   const [edit, { isLoading }] = rosterApi.useEditEntryMutation();

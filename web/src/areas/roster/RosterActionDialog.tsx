@@ -26,7 +26,9 @@ interface RosterActionDialogProps {
 export function RosterActionDialog({ campId, action, selection, onDone, onClose }: RosterActionDialogProps) {
   const text = useTexts('staffRoster');
   const { form, unsaved, settle } = useFormDraft({
-    ...{ name: 'roster-act', about: `roster-${action}-${campId}`, first: { word: '' } },
+    name: 'roster-act',
+    about: `roster-${action}-${campId}`,
+    first: { word: '' },
   });
   const [toCampId, setTarget] = useState<number>();
   const [acted, setActed] = useState<RosterActResult>();

@@ -60,7 +60,9 @@ export function RosterPeople({ camp }: { camp: Camp }) {
       <RosterBar asked={asked} roster={query.data} changes={changes} onNarrow={narrow} />
       {selection.size > 0 ? (
         <SelectionBar
-          {...{ asked, selection, total: query.data?.total ?? 0 }}
+          asked={asked}
+          selection={selection}
+          total={query.data?.total ?? 0}
           onSelect={setSelection}
           onDo={(action) => setDoing({ action, selection })}
         />
@@ -88,7 +90,9 @@ export function RosterPeople({ camp }: { camp: Camp }) {
       {doing?.action === 'edit' ? <EditEntry campId={campId} person={doing.person} onClose={end} /> : null}
       {doing && doing.action !== 'edit' ? (
         <RosterActionDialog
-          {...{ campId, action: doing.action, selection: doing.selection }}
+          campId={campId}
+          action={doing.action}
+          selection={doing.selection}
           onDone={() => setSelection(emptySelection)}
           onClose={end}
         />

@@ -20,27 +20,48 @@ afterEach(() => {
 const college = { id: 3, name: '示范大学', nameEn: 'Sample University' };
 const may: Permission[] = ['camp.see', 'roster.change'];
 const camp: Camp = {
-  ...{ id: 12, title: '2031 春季营', closedAt: null, state: 'running', college, may },
+  id: 12,
+  title: '2031 春季营',
+  closedAt: null,
+  state: 'running',
+  college,
+  may,
   project: { id: 5, type: 'data', title: '校园数据实践', titleEn: '' },
-  ...{ startsAt: '2031-03-01T16:00:00.000Z', endsAt: '2031-06-30T15:59:59.000Z', staff: [] },
+  startsAt: '2031-03-01T16:00:00.000Z',
+  endsAt: '2031-06-30T15:59:59.000Z',
+  staff: [],
   students: { waiting: 1, learning: 30, graduated: 1 },
-  ...{ needsApproval: false, homeworkRule: 'submitted', lateRule: 'mark', reveal: null, attempts: 3 },
-  ...{ certificateRule: null, anonymousMarking: false, inviteCode: null, facts: ['joined'] },
-  ...{ marksRule: 'atOnce', marksReleasedAt: null, gradebookState: 'open' },
-  ...{ appealDays: 7, appealWorkdays: 3 },
+  needsApproval: false,
+  homeworkRule: 'submitted',
+  lateRule: 'mark',
+  reveal: null,
+  attempts: 3,
+  certificateRule: null,
+  anonymousMarking: false,
+  inviteCode: null,
+  facts: ['joined'],
+  marksRule: 'atOnce',
+  marksReleasedAt: null,
+  gradebookState: 'open',
+  appealDays: 7,
+  appealWorkdays: 3,
   projectCertificateRule: 'all',
 };
 const person = (more: Partial<RosterPerson> = {}): RosterPerson => ({
-  ...{
-    entryId: 1,
-    studentId: 11,
-    name: '张三',
-    nameEn: 'Zhang San',
-    accountName: null,
-    studentNo: '2026001',
-  },
-  ...{ className: '一班', countryCode: '86', mobile: '13700010001', state: 'waiting', progress: 0.25 },
-  ...{ joinedAt: '2031-03-02T00:00:00.000Z', seenAt: null, word: '' },
+  entryId: 1,
+  studentId: 11,
+  name: '张三',
+  nameEn: 'Zhang San',
+  accountName: null,
+  studentNo: '2026001',
+  className: '一班',
+  countryCode: '86',
+  mobile: '13700010001',
+  state: 'waiting',
+  progress: 0.25,
+  joinedAt: '2031-03-02T00:00:00.000Z',
+  seenAt: null,
+  word: '',
   ...more,
 });
 const people = [
@@ -49,7 +70,12 @@ const people = [
   person({ entryId: 3, studentId: 13, name: '王五', state: 'removed', accountName: '王五五' }),
 ];
 const roster = (list = people): RosterList => ({
-  ...{ list, page: 1, pageSize: 20, total: 45, may, classes: ['一班'] },
+  list,
+  page: 1,
+  pageSize: 20,
+  total: 45,
+  may,
+  classes: ['一班'],
   counts: [
     { state: 'waiting', count: 5 },
     { state: 'learning', count: 40 },
@@ -83,7 +109,8 @@ describe('the selection', () => {
     const both = withPage(first, [removed], ['student 11', 'entry 2', 'student 13']);
     expect(idsOf(both)).toEqual({ studentIds: [11, 13], entryIds: [2] });
     expect(idsOf(withPage(both, [waiting, expected], ['entry 2', 'student 13']))).toEqual({
-      ...{ studentIds: [13], entryIds: [2] },
+      studentIds: [13],
+      entryIds: [2],
     });
   });
 
@@ -128,9 +155,12 @@ describe('the roster of a camp', { timeout: 60_000 }, () => {
 
   it('shows what students ask to be corrected, and answers with a sentence where it is refused', async () => {
     const asked = (correctionId: number, name: string) => ({
-      ...{ correctionId, studentId: correctionId, reason: '身份证上是这个字' },
+      correctionId,
+      studentId: correctionId,
+      reason: '身份证上是这个字',
       now: { name, studentNo: '2026001', className: '一班' },
-      ...{ nameEn: 'Li Xiaoxiao', keepsNameEn: true },
+      nameEn: 'Li Xiaoxiao',
+      keepsNameEn: true,
       wanted: { name: '林潇', studentNo: '', className: '二班' },
       askedAt: '2031-03-05T02:00:00.000Z',
     });
@@ -204,7 +234,11 @@ describe('the roster of a camp', { timeout: 60_000 }, () => {
     fireEvent.click(dialog.getByRole('button', { name: '不通过' }));
     expect(await screen.findByText('已处理 1 人，1 人没有处理')).toBeTruthy();
     expect(sent(calls, 'POST /mapi/Roster/act').at(-1)).toEqual({
-      ...{ campId: 12, act: 'refuse', word: '请先完成先修课', studentIds: [11], entryIds: [] },
+      campId: 12,
+      act: 'refuse',
+      word: '请先完成先修课',
+      studentIds: [11],
+      entryIds: [],
     });
   });
 
@@ -257,14 +291,23 @@ describe('the roster of a camp', { timeout: 60_000 }, () => {
 });
 
 const read: ReadFile = {
-  ...{ importId: 9, fileName: '名单.xlsx', sheet: '一班', rows: 3, identifier: 'mobile' },
+  importId: 9,
+  fileName: '名单.xlsx',
+  sheet: '一班',
+  rows: 3,
+  identifier: 'mobile',
   columns: ['姓名', '手机号', '学号', '寝室'].map((name) => ({ name, samples: ['样例'] })),
   mapping: { name: 0, mobile: 1 },
   sheets: [{ index: 0, name: '一班', rows: 3, headerRow: 1, chosen: true, preview: [] }],
-  ...{ skipped: [], certain: true, hidden: { count: 0, rows: [] } },
+  skipped: [],
+  certain: true,
+  hidden: { count: 0, rows: [] },
 };
 const plan = (planKey: string): Plan => ({
-  ...{ importId: 9, planKey, joinNow: 1, absent: 2 },
+  importId: 9,
+  planKey,
+  joinNow: 1,
+  absent: 2,
   counts: [
     { kind: 'new', count: 1 },
     { kind: 'kept', count: 1 },
@@ -272,19 +315,18 @@ const plan = (planKey: string): Plan => ({
   ],
 });
 const row = (row: number, kind: PlannedRow['kind'], reason: string | null, takes = false): PlannedRow => ({
-  ...{
-    at: row - 1,
-    row,
-    sheet: '',
-    kind,
-    reason,
-    takes,
-    name: `学生${row}`,
-    studentNo: '',
-    mobile: '',
-    className: '',
-  },
-  ...{ changes: [], kept: [] },
+  at: row - 1,
+  row,
+  sheet: '',
+  kind,
+  reason,
+  takes,
+  name: `学生${row}`,
+  studentNo: '',
+  mobile: '',
+  className: '',
+  changes: [],
+  kept: [],
 });
 
 describe('an import', { timeout: 60_000 }, () => {
@@ -305,7 +347,9 @@ describe('an import', { timeout: 60_000 }, () => {
           },
           row(4, 'refused', '手机号不正确'),
         ],
-        ...{ page: 1, pageSize: 20, total: 3 },
+        page: 1,
+        pageSize: 20,
+        total: 3,
       }),
   };
   const choose = async () => {
@@ -371,7 +415,12 @@ describe('an import', { timeout: 60_000 }, () => {
       { row: 2, cells: ['姓名', '手机号'] },
     ];
     const sheets = ['一班', '二班'].map((name, index) => ({
-      ...{ index, name, rows: 3, headerRow: 1, chosen: true, preview },
+      index,
+      name,
+      rows: 3,
+      headerRow: 1,
+      chosen: true,
+      preview,
     }));
     const { calls } = await open('/staff/camps/12/roster/import', {
       ...answers,
@@ -388,7 +437,10 @@ describe('an import', { timeout: 60_000 }, () => {
     click('按这样读取');
     await waitFor(() => expect(sent(calls, 'POST /mapi/Roster/readFile')).toHaveLength(2));
     expect(sent(calls, 'POST /mapi/Roster/readFile').at(-1)).toMatchObject({
-      ...{ campId: 12, name: '名单.csv', sheets: [{ index: 1, headerRow: 2 }], leaveHidden: false },
+      campId: 12,
+      name: '名单.csv',
+      sheets: [{ index: 1, headerRow: 2 }],
+      leaveHidden: false,
     });
     await waitFor(() => expect(main().queryByText(/请看一看/)).toBeNull());
     click('预检');
@@ -411,7 +463,8 @@ describe('an import', { timeout: 60_000 }, () => {
     fireEvent.click(main().getByRole('checkbox', { name: '不导入隐藏的行' }));
     expect(await main().findByText('文件里有 1 行是隐藏的（第 3 行），没有读取。')).toBeTruthy();
     expect(sent(calls, 'POST /mapi/Roster/readFile').at(-1)).toMatchObject({
-      ...{ sheets: [{ index: 0, headerRow: 1 }], leaveHidden: true },
+      sheets: [{ index: 0, headerRow: 1 }],
+      leaveHidden: true,
     });
   });
 

@@ -15,7 +15,11 @@ export const selectedOf = ({
   name,
   accountName,
 }: RosterPerson): SelectedPerson => ({
-  ...{ studentId, entryId, state, name, accountName },
+  studentId,
+  entryId,
+  state,
+  name,
+  accountName,
 });
 
 /** Whose account has another name than the roster, as far as the rows were on screen. */

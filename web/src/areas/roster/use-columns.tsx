@@ -77,15 +77,19 @@ export function useColumns({ campId, asked, changes, onDo, onSort }: Using): Pla
       ),
     },
     {
-      ...{ title: text.progress, plain: true, sort: sort('progress') },
+      title: text.progress,
+      plain: true,
+      sort: sort('progress'),
       cell: ({ progress, studentId }) => (studentId === null ? <None /> : <Share of={progress} />),
     },
     {
-      ...{ title: text.seen, sort: sort('seenAt') },
+      title: text.seen,
+      sort: sort('seenAt'),
       cell: ({ seenAt }) => (seenAt ? date(seenAt) : <None />),
     },
     {
-      ...{ title: text.joined, sort: sort('joinedAt') },
+      title: text.joined,
+      sort: sort('joinedAt'),
       cell: ({ joinedAt }) => (joinedAt ? date(joinedAt) : <None />),
     },
     ...acts,

@@ -37,7 +37,9 @@ export function useWriting(options: WritingOptions) {
   const own = entries.find(({ key }) => key === editor.documentKey());
   const conflicting = entries.find((each) => each.state === 'conflict');
   const { conflict, choose } = useConflict({
-    ...{ queue, chapterId, type },
+    queue,
+    chapterId,
+    type,
     entry: conflicting,
     onChosen: ({ writing: chosen, entry, version }) => {
       if (conflicting?.key === own?.key || own === undefined) editor.show(chosen, { entry, version });

@@ -21,12 +21,19 @@ const userCall = 'POST /capi/Student/getUserInfo';
 
 const work = (content: string, version: number): Work => ({
   workInfo: { content, filelist: [], images: [] },
-  ...{ status: '0', savedAt: null, version, submission: null },
+  status: '0',
+  savedAt: null,
+  version,
+  submission: null,
 });
 const savedAs = (version: number, status: '0' | '1' = '0') =>
   ok({
-    ...{ status, version, savedAt: '2026-11-20T04:30:00Z' },
-    ...{ submittedVersion: status === '1' ? 1 : 0, late: false, graduated: false },
+    status,
+    version,
+    savedAt: '2026-11-20T04:30:00Z',
+    submittedVersion: status === '1' ? 1 : 0,
+    late: false,
+    graduated: false,
   });
 
 interface Sent {
@@ -119,7 +126,10 @@ async function openTab({ answers }: Server, { early = false } = {}) {
     () => {
       const { myNote, content, fileList } = useAppSelector((state) => state.learning);
       return useWriting({
-        ...{ chapterId: 5, type: '2', title: '作业', work: myNote ?? work('', 0) },
+        chapterId: 5,
+        type: '2',
+        title: '作业',
+        work: myNote ?? work('', 0),
         writing: { content, files: fileList },
         write: (writing) => {
           store.dispatch(contentEdited(writing.content));

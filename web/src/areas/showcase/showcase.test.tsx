@@ -13,7 +13,13 @@ afterEach(cleanup);
 
 const at = '2031-03-05T02:00:00.000Z';
 const work = (workId: number, shown = false) => ({
-  ...{ workId, title: `作业 ${workId}`, name: '林小知', submittedAt: at, score: 92, agreedAt: at, shown },
+  workId,
+  title: `作业 ${workId}`,
+  name: '林小知',
+  submittedAt: at,
+  score: 92,
+  agreedAt: at,
+  shown,
 });
 
 let draft: Draft;
@@ -23,8 +29,10 @@ async function open(answers: Answers, may: Permission[] = ['project.see', 'proje
   const made = createTestStore(answers, 'mine');
   draft = { projectId: 3, may } as Draft;
   await renderScreen({
-    ...{ store: made.store, Screen },
-    ...{ path: '/staff', at: '/staff' },
+    store: made.store,
+    Screen,
+    path: '/staff',
+    at: '/staff',
   });
   return made;
 }

@@ -81,12 +81,18 @@ export function withCells(
   );
   const step = (cells: GradeCell[]): Step => ({
     ...written(cells),
-    ...{ status: workStatus.draft, requestId: newId(), sent: false, asked: true },
+    status: workStatus.draft,
+    requestId: newId(),
+    sent: false,
+    asked: true,
   });
   return settled({
     ...entry,
     steps: [...sent, ...inParts(open).map(step)],
-    ...{ rev: entry.rev + 1, editedAt: now, state: 'waiting', problem: '' },
+    rev: entry.rev + 1,
+    editedAt: now,
+    state: 'waiting',
+    problem: '',
     ...(sent.length === 0 ? { notBefore: now, tries: 0 } : {}),
     ...untakenOf(untakenIn(entry).filter((cell) => !typed.some(isAt(cell)))),
   });

@@ -19,8 +19,18 @@ const [teacher, other] = [7, 8];
 const students = [1, 2, 3];
 const textId: TextId = { userId: teacher, kind: 'grades', chapterId: 12 };
 const fresh: Entry = {
-  ...{ ...textId, key: keyOf(textId), title: '', projectId: 0, baseVersion: 0, steps: [], rev: 0 },
-  ...{ editedAt: 0, notBefore: 0, tries: 0, state: 'waiting', problem: '' },
+  ...textId,
+  key: keyOf(textId),
+  title: '',
+  projectId: 0,
+  baseVersion: 0,
+  steps: [],
+  rev: 0,
+  editedAt: 0,
+  notBefore: 0,
+  tries: 0,
+  state: 'waiting',
+  problem: '',
 };
 
 const base64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)));

@@ -1,8 +1,14 @@
 import type { RegistrarSource, UnfilledReason, UnmatchedReason } from '@zhixing/contract/gradebook-words';
 
 const sources: Record<Exclude<RegistrarSource, 'named'>, string> = {
-  ...{ studentNo: '学号', name: '姓名', className: '班级', order: '序号（1、2、3……）' },
-  ...{ total: '总评', level: '等级', passed: '是否通过', remark: '备注（缺考、缓考等标记）' },
+  studentNo: '学号',
+  name: '姓名',
+  className: '班级',
+  order: '序号（1、2、3……）',
+  total: '总评',
+  level: '等级',
+  passed: '是否通过',
+  remark: '备注（缺考、缓考等标记）',
 };
 
 const reasons: Record<UnfilledReason, string> = {

@@ -31,7 +31,7 @@ export function FormArea({
 }: Named & CountedProps & Omit<ComponentProps<'textarea'>, 'name' | 'id' | 'children'>) {
   const { read } = useFormAround();
   return (
-    <FormField {...{ name, label, check, extra }}>
+    <FormField name={name} label={label} check={check} extra={extra}>
       {(control) => (
         <>
           <textarea
@@ -54,7 +54,7 @@ export function FormCounted(props: Named & Omit<ComponentProps<'input'>, 'name' 
   const { name, label, check, extra, ...rest } = props;
   const { read } = useFormAround();
   return (
-    <FormField {...{ name, label, check, extra }}>
+    <FormField name={name} label={label} check={check} extra={extra}>
       {(control) => (
         <span className={area.counted}>
           <input type="text" {...rest} {...control} className={classes(fields.input, fields.large)} />
@@ -106,7 +106,7 @@ interface FormNumberProps extends Named {
 /** A number, held as its digits; '' where there is none. */
 export function FormNumber({ name, label, check, extra, ...rest }: FormNumberProps) {
   return (
-    <FormOther {...{ name, label, check, extra }}>
+    <FormOther name={name} label={label} check={check} extra={extra}>
       {({ value, change, control }) => (
         <NumberInput
           {...rest}

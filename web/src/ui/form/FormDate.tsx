@@ -15,7 +15,10 @@ export function FormDate({ name, time, disabled, ...field }: FormDateProps) {
     <FormOther name={name} group {...field}>
       {({ value, change, control }) => (
         <DateField
-          {...{ value, time, disabled, control }}
+          value={value}
+          time={time}
+          disabled={disabled}
+          control={control}
           onChange={change}
           onBlur={() => form.leave(name)}
         />

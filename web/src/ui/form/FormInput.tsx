@@ -15,7 +15,7 @@ export const inputClass = classes(fields.input, fields.large);
 /** One line of text. */
 export function FormInput({ name, label, check, extra, clean, ...rest }: InputProps) {
   return (
-    <FormField {...{ name, label, check, extra, clean }}>
+    <FormField name={name} label={label} check={check} extra={extra} clean={clean}>
       {(control) => <input type="text" {...rest} {...control} className={inputClass} />}
     </FormField>
   );
@@ -26,7 +26,7 @@ export function PasswordInput({ name, label, check, extra, clean, ...rest }: Inp
   const text = useTexts('account').password;
   const [shown, setShown] = useState(false);
   return (
-    <FormField {...{ name, label, check, extra, clean }}>
+    <FormField name={name} label={label} check={check} extra={extra} clean={clean}>
       {(control) => (
         <div className={styles.password}>
           <input

@@ -19,7 +19,7 @@ interface FormMultiPickerProps extends Named, Picked {
 /** Several of many, held as their values with commas between (`several`). */
 export function FormMultiPicker({ name, check, extra, ...picker }: FormMultiPickerProps) {
   return (
-    <FormOther {...{ name, check, extra }} label={picker.label}>
+    <FormOther name={name} check={check} extra={extra} label={picker.label}>
       {({ value, change, control }) => (
         <MultiPicker
           {...picker}

@@ -9,7 +9,7 @@ interface FormPickerProps
 /** One of many, looked for by typing. */
 export function FormPicker({ name, check, extra, ...picker }: FormPickerProps) {
   return (
-    <FormOther {...{ name, check, extra }} label={picker.label}>
+    <FormOther name={name} check={check} extra={extra} label={picker.label}>
       {({ value, change, control }) => (
         <Picker {...picker} control={control} value={value} onChoose={change} />
       )}

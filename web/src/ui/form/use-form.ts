@@ -108,22 +108,20 @@ export function useForm<Fields extends Typed<Fields>>({ name, first, onType }: W
   const firstOf = (field: string) => begun[field as keyof Fields] ?? '';
   const problemOf = (field: string) => problems[field];
   return {
-    ...{
-      name,
-      round,
-      typed,
-      restart,
-      read,
-      type,
-      problemOf,
-      tell,
-      refuse,
-      check,
-      leave,
-      checkAll,
-      focus,
-      bind,
-    },
+    name,
+    round,
+    typed,
+    restart,
+    read,
+    type,
+    problemOf,
+    tell,
+    refuse,
+    check,
+    leave,
+    checkAll,
+    focus,
+    bind,
     first: firstOf,
   };
 }

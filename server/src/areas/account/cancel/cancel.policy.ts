@@ -13,9 +13,21 @@ export const askedBefore = (now: Date) => new Date(now.getTime() - coolingOffDay
 
 /** The values that replace a person's data. Nobody can have this number. */
 export const nobody = {
-  ...{ countryCode: '0', mobile: '0000', email: null, pendingEmail: null, passwordHash: '' },
-  ...{ name: '已注销用户', nameEn: 'Cancelled account', avatarFileId: null, collegeId: null },
-  ...{ major: '', className: '', studentNo: '', grade: '', gender: '', byCollege: [] },
+  countryCode: '0',
+  mobile: '0000',
+  email: null,
+  pendingEmail: null,
+  passwordHash: '',
+  name: '已注销用户',
+  nameEn: 'Cancelled account',
+  avatarFileId: null,
+  collegeId: null,
+  major: '',
+  className: '',
+  studentNo: '',
+  grade: '',
+  gender: '',
+  byCollege: [],
 };
 
 /** Why an account cannot be cancelled now; null: it can. `timed`: a test with a time limit is running. */

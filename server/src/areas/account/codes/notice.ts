@@ -25,7 +25,11 @@ type News =
   | { kind: 'slip'; by: string };
 
 const inChina = new Intl.DateTimeFormat('zh-CN', {
-  ...{ timeZone: 'Asia/Shanghai', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+  timeZone: 'Asia/Shanghai',
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
 });
 
 function write(news: News): { subject: string; text: string } {

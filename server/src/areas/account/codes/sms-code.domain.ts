@@ -36,7 +36,9 @@ function countTry(deps: Dependencies, { number, scene, address }: CodeTry) {
   return deps.db.transaction(async (tx) => {
     await lockNumber(tx, number);
     return queries.countTry(tx, {
-      ...{ number, scene, now },
+      number,
+      scene,
+      now,
       address: capAddress(address),
       atMost: smsRules.tries,
     });

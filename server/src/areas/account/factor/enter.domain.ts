@@ -30,7 +30,11 @@ export async function enter(
   if (!(await queries.isOn(tx, { accountId }))) return openSession(tx, opening);
   const ticket = randomBytes(32).toString('base64url');
   await queries.insertTicket(tx, {
-    ...{ ticketHash: hashTicket(ticket), accountId, way, createdAt: now, device },
+    ticketHash: hashTicket(ticket),
+    accountId,
+    way,
+    createdAt: now,
+    device,
     expiresAt: new Date(now.getTime() + lifetime),
     address: capAddress(address),
   });

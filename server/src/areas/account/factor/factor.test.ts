@@ -265,7 +265,8 @@ describe('where staff must have one', () => {
     const entered = await product.call('POST /passport/Api/user/Login', asked, { headers });
     const { token } = entered.data;
     expect((await product.call('POST /mapi/Staff/getSelf', {}, { token, headers })).data).toMatchObject({
-      ...{ step: null, factorDue: null },
+      step: null,
+      factorDue: null,
     });
   });
 });

@@ -63,7 +63,9 @@ function maskName(name: Name): string {
 
 function tellRefused({ security }: Dependencies, name: Name, found: { id: number } | undefined): void {
   security.record('login.refused', {
-    ...{ accountId: found?.id ?? null, account: maskName(name), way: 'password' },
+    accountId: found?.id ?? null,
+    account: maskName(name),
+    way: 'password',
     why: found ? 'wrong password' : 'unknown account',
   });
 }
@@ -97,7 +99,9 @@ export async function login({
   const marks = payload.deviceMarks;
   const mark = found ? findMark(deps, { marks, accountId: found.id }) : null;
   const tried = await openLogin(deps, {
-    ...{ name: keyOf(deps, name, found), address, device: mark },
+    name: keyOf(deps, name, found),
+    address,
+    device: mark,
     solution: payload.challenge,
   });
   const right = await lookAt(deps, tried, () => isPassword(found?.passwordHash, payload.password));

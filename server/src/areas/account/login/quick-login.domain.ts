@@ -12,7 +12,9 @@ import { requireNameOfUnused } from './unused-number.domain.ts';
 async function tellRefused({ db, security }: Dependencies, number: MobileNumber): Promise<void> {
   const found = await accounts.findByNumber(db, number);
   security.record('login.refused', {
-    ...{ accountId: found?.id ?? null, account: maskNumber(number), way: 'code' },
+    accountId: found?.id ?? null,
+    account: maskNumber(number),
+    way: 'code',
     why: found ? 'wrong code' : 'unknown account',
   });
 }

@@ -47,7 +47,8 @@ describe('QuickLogin', () => {
     const { countryCode, mobile } = unknown;
     const payload = { countryCode, mobile, scene: 'login' };
     expect(await product.call('POST /passport/Api/User/mobileCode', payload)).toMatchObject({
-      ...{ code: -2, msg: '该手机号未注册，请先注册' },
+      code: -2,
+      msg: '该手机号未注册，请先注册',
     });
   });
 

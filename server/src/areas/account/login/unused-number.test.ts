@@ -114,7 +114,9 @@ describe('the new owner of such a number', () => {
     const back = await login(email);
     expect(back).toMatchObject({ code: 1 });
     expect((await infoOf(back.data.token)).data).toMatchObject({
-      ...{ userId: who.userId, name: '林小知', mobile: '' },
+      userId: who.userId,
+      name: '林小知',
+      mobile: '',
     });
     const events = product.recorded.filter(({ event }) => event === 'number.released');
     expect(events).toMatchObject([{ accountId: who.userId }]);
@@ -129,7 +131,8 @@ describe('the new owner of such a number', () => {
   it('of a number that its owner uses gets neither code nor account', async () => {
     const who = await unused(half - day);
     expect(await sendCode(product, who, { newOwner: true })).toMatchObject({
-      ...{ code: -2, msg: '该手机号已注册，请直接登录' },
+      code: -2,
+      msg: '该手机号已注册，请直接登录',
     });
     // Not by the word alone either: a code that was sent before the owner came back.
     const late = await unused(half);
@@ -138,7 +141,8 @@ describe('the new owner of such a number', () => {
     expect(await login(late.mobile)).toMatchObject({ code: 1 });
     const payload = { ...registration(late, code), newOwner: true };
     expect(await product.call('POST /passport/Api/user/registByMobile', payload, late)).toMatchObject({
-      ...{ code: -2, msg: '该手机号已注册，请直接登录' },
+      code: -2,
+      msg: '该手机号已注册，请直接登录',
     });
     expect(await login(late.mobile)).toMatchObject({ code: 1 });
   });

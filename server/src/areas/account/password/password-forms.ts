@@ -23,19 +23,17 @@ const common = new Set(
 
 /** Digits and signs that stand for a letter. `1`, `!` and `|` can stand for two letters; see `spellings`. */
 const letterOf: Record<string, string> = {
-  ...{
-    '@': 'a',
-    '4': 'a',
-    '8': 'b',
-    '3': 'e',
-    '6': 'g',
-    '9': 'g',
-    '0': 'o',
-    $: 's',
-    '5': 's',
-    '7': 't',
-    '+': 't',
-  },
+  '@': 'a',
+  '4': 'a',
+  '8': 'b',
+  '3': 'e',
+  '6': 'g',
+  '9': 'g',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+  '+': 't',
   '2': 'z',
 };
 /**

@@ -29,8 +29,12 @@ describe('the own record', () => {
     const classroom = await createClassroom(product);
     const collegeId = await classroom.addCollege('江南数字学院');
     const fields = {
-      ...{ nameEn: 'Lin Xiaozhi', gender: 'female', major: '数据科学' },
-      ...{ className: '2 班', studentNo: 'A-001', grade: '2024' },
+      nameEn: 'Lin Xiaozhi',
+      gender: 'female',
+      major: '数据科学',
+      className: '2 班',
+      studentNo: 'A-001',
+      grade: '2024',
     };
     const answer = await update(token, { ...fields, collegeId });
     expect(answer).toMatchObject({ code: 1, msg: '保存成功' });
@@ -44,11 +48,15 @@ describe('the own record', () => {
     expect((await update(token, long)).data).toMatchObject(long);
     expect((await update(token, { name: '林知', nameEn: 'Lin Xiaozhi' })).data).toMatchObject(fields);
     expect((await update(token, { gender: '', collegeId: 0 })).data).toMatchObject({
-      ...{ gender: '', college: null, major: '数据科学' },
+      gender: '',
+      college: null,
+      major: '数据科学',
     });
     expect((await product.call('POST /capi/Student/getCollegeList', {}, { token })).data.list).toContainEqual(
       {
-        ...{ id: collegeId, name: '江南数字学院', nameEn: '' },
+        id: collegeId,
+        name: '江南数字学院',
+        nameEn: '',
       },
     );
   });

@@ -30,7 +30,12 @@ export async function readInfo(
           runningTest: { ...running, endsAt: new Date(running.endsAt).toISOString(), now: now.toISOString() },
         }
       : {}),
-    ...{ name, nameEn, countryCode, email, gender, role },
+    name,
+    nameEn,
+    countryCode,
+    email,
+    gender,
+    role,
     ...eachStudyField((field) => account[field]),
   };
 }

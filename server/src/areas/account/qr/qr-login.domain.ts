@@ -148,7 +148,8 @@ export async function scanLoginCode({
   const sameNetwork = isSameNetwork(found.address, address);
   deps.security.record('qr.scanned', { accountId, sameNetwork });
   return {
-    ...{ sameNetwork, ownPlace: maskAddress(capAddress(address)) },
+    sameNetwork,
+    ownPlace: maskAddress(capAddress(address)),
     choices: numbersOf(deps.config.keys, found.codeHash).choices,
     device: deviceInWords(found.device, language),
     place: maskAddress(found.address),

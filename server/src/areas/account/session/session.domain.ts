@@ -130,7 +130,9 @@ export async function reportLogin(
 ): Promise<void> {
   const { session, ended, withdrawn } = opened;
   deps.security.record('login.succeeded', {
-    ...{ accountId, way, session },
+    accountId,
+    way,
+    session,
     device: deviceInWords(device, 'zh-CN'),
   });
   if (withdrawn) deps.security.record('cancellation.withdrawn', { accountId });

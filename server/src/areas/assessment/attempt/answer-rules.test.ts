@@ -3,7 +3,11 @@ import type { Gradable } from '../kinds/kind.ts';
 import { keptAnswers, readAnswers } from './answers.ts';
 
 const question = (id: number, options: number[]): Gradable & { id: number } => ({
-  ...{ id, kind: 'single', marks: 10, partial: false, blanks: [] },
+  id,
+  kind: 'single',
+  marks: 10,
+  partial: false,
+  blanks: [],
   options: options.map((each) => ({ id: each, isAnswer: false, sort: each, matchSort: null })),
 });
 const asked = [question(70, [1, 2]), question(50, [3, 4])];

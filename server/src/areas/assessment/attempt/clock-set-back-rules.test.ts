@@ -8,8 +8,14 @@ const now = at(100);
 const grace = 10;
 const attempt = (more: Partial<AttemptOf> = {}) =>
   ({
-    ...{ no: 1, startedAt: at(0), endsAt: null, submittedAt: null, seenAt: null, shownStartedAt: null },
-    ...{ score: null, passed: null },
+    no: 1,
+    startedAt: at(0),
+    endsAt: null,
+    submittedAt: null,
+    seenAt: null,
+    shownStartedAt: null,
+    score: null,
+    passed: null,
     ...more,
   }) as AttemptOf;
 const ended = (endsAt: Date, more: Partial<AttemptOf> = {}) =>

@@ -12,7 +12,9 @@ const hour = 60 * minute;
 let made: Awaited<ReturnType<Classroom['addTest']>>;
 const addTest = (over = {}) =>
   classroom.addTest(project.id, {
-    ...{ attempts: 2, timeLimitMinutes: 10, ...over },
+    attempts: 2,
+    timeLimitMinutes: 10,
+    ...over,
     questions: [
       { kind: 'single', marks: 10, options: ['*对', '错'] },
       { kind: 'single', marks: 10, options: ['*甲', '乙'] },
@@ -100,15 +102,16 @@ test('one of which a person has marked an answer stays as it was handed in, with
   const [marked] = await db.update(attemptAnswer).set(mark).where(isIt).returning();
   const kept = { score: 4, passed: null, marks: [], comment: '', by: student.id, at: now.toISOString() };
   await db.insert(markCorrection).values({
-    ...{ studentId: student.id, chapterId: made.chapterId, attemptNo: 1, questionId: marked?.questionId },
-    ...{
-      revision: 1,
-      before: kept,
-      after: kept,
-      reason: '看漏了一行',
-      correctedBy: student.id,
-      correctedAt: now,
-    },
+    studentId: student.id,
+    chapterId: made.chapterId,
+    attemptNo: 1,
+    questionId: marked?.questionId,
+    revision: 1,
+    before: kept,
+    after: kept,
+    reason: '看漏了一行',
+    correctedBy: student.id,
+    correctedAt: now,
   });
   startAnewAt(-hour);
   expect((await call('startAttempt')).code).toBe(1);

@@ -76,8 +76,18 @@ export async function finalizeAttempt(what: Settling, tx?: Transaction): Promise
   const completes = graded.passed && !areMarksWithheld(enrolment.camp);
   const submit = (db: Db, alone: boolean) =>
     handIns.submitAttempt(db, {
-      ...{ ...key, ...attempt, ...graded, kept, alone, completes, enrolmentId: enrolment.id },
-      ...{ call, requestId, answer: JSON.stringify(answer), now, forgetAt: null },
+      ...key,
+      ...attempt,
+      ...graded,
+      kept,
+      alone,
+      completes,
+      enrolmentId: enrolment.id,
+      call,
+      requestId,
+      answer: JSON.stringify(answer),
+      now,
+      forgetAt: null,
     });
   return (await (tx ? completeWithin(tx, completing, submit) : completeBy(completing, submit))) !== undefined;
 }

@@ -44,8 +44,15 @@ interface Keeping {
 }
 const keep = batchedWrite<TestKey & Answering & { no: number; answers: string }, { no: number }>(
   {
-    ...{ studentId: 'bigint', chapterId: 'bigint', no: 'int', answers: 'jsonb', now: 'timestamptz' },
-    ...{ call: 'text', requestId: 'text', answer: 'jsonb', forgetAt: 'timestamptz' },
+    studentId: 'bigint',
+    chapterId: 'bigint',
+    no: 'int',
+    answers: 'jsonb',
+    now: 'timestamptz',
+    call: 'text',
+    requestId: 'text',
+    answer: 'jsonb',
+    forgetAt: 'timestamptz',
   },
   (asker) => sql`
     kept as (
@@ -83,19 +90,29 @@ type Submitted = TestKey &
 
 type Submitting = Omit<Submitted, 'kept'> & { kept: string | null; graded: string; toMark: string };
 const submitting: Types<Submitting> = {
-  ...{ studentId: 'bigint', chapterId: 'bigint', no: 'int', enrolmentId: 'bigint', alone: 'boolean' },
-  ...{ startedAt: 'timestamptz', endsAt: 'timestamptz', paper: 'int', passMark: 'float8', kept: 'jsonb' },
-  ...{
-    submittedAt: 'timestamptz',
-    late: 'boolean',
-    score: 'float8',
-    total: 'float8',
-    passed: 'boolean',
-    graded: 'jsonb',
-  },
+  studentId: 'bigint',
+  chapterId: 'bigint',
+  no: 'int',
+  enrolmentId: 'bigint',
+  alone: 'boolean',
+  startedAt: 'timestamptz',
+  endsAt: 'timestamptz',
+  paper: 'int',
+  passMark: 'float8',
+  kept: 'jsonb',
+  submittedAt: 'timestamptz',
+  late: 'boolean',
+  score: 'float8',
+  total: 'float8',
+  passed: 'boolean',
+  graded: 'jsonb',
   completes: 'boolean',
-  ...{ toMark: 'jsonb', now: 'timestamptz', call: 'text', requestId: 'text', answer: 'jsonb' },
-  ...{ forgetAt: 'timestamptz' },
+  toMark: 'jsonb',
+  now: 'timestamptz',
+  call: 'text',
+  requestId: 'text',
+  answer: 'jsonb',
+  forgetAt: 'timestamptz',
 };
 
 /**
@@ -135,7 +152,8 @@ const submit = batchedWrite<Submitting, { handedIn: boolean; due: boolean }>(
       unless: sql`${asker.endsAt} is not null`,
     })},
     ${lockAllAndCheckCompletion(asker, {
-      ...{ enrolmentId: asker.enrolmentId, counts: asker.completes },
+      enrolmentId: asker.enrolmentId,
+      counts: asker.completes,
       first: sql`asker.asker_no in (select asker_no from open_camp)`,
     })},
     ${handsIn(asker)},

@@ -48,7 +48,9 @@ interface Writing {
 export const addToBank = (tx: Transaction, { projectId, question, by, now }: Writing) =>
   queries.insertQuestion(tx, {
     ...rowOf(question, partsOf(question)),
-    ...{ projectId, updatedBy: by, updatedAt: now },
+    projectId,
+    updatedBy: by,
+    updatedAt: now,
   });
 
 /** Adds a published question to the bank, in the form in which an author would have written it. */
@@ -72,7 +74,9 @@ export const rewriteInBank = (
   { projectId, question, by, now, id, revision }: Writing & { id: number; revision: number },
 ) =>
   queries.writeQuestion(tx, {
-    ...{ id, projectId, revision },
+    id,
+    projectId,
+    revision,
     row: { ...rowOf(question, partsOf(question)), updatedBy: by, updatedAt: now },
   });
 
@@ -109,7 +113,15 @@ export function paperOf(
 ): PaperQuestion {
   const { id, kind, stem, marks, partial, explanation, guide, parts } = row;
   return {
-    ...{ bankId: id, kind, stem, marks, partial, explanation, guide, pool, draw },
+    bankId: id,
+    kind,
+    stem,
+    marks,
+    partial,
+    explanation,
+    guide,
+    pool,
+    draw,
     options: kinds[kind].options(parts),
     blanks: kinds[kind].blanks(parts),
   };
@@ -119,12 +131,20 @@ export function paperOf(
 export function authoredOf({ kind, parts, ...row }: BankRow): QuestionFields {
   const { stem, marks, partial, explanation, guide, tags } = row;
   return {
-    ...{ kind, stem, marks, partial, explanation, guide, tags },
+    kind,
+    stem,
+    marks,
+    partial,
+    explanation,
+    guide,
+    tags,
     options: (parts.options ?? []).map(({ text, answer }) => ({ text, answer: answer === true })),
     answer: parts.answer ?? null,
     pairs: parts.pairs ?? [],
     blanks: (parts.blanks ?? []).map(({ answers = [], number = null, tolerance = 0 }) => ({
-      ...{ answers, number, tolerance },
+      answers,
+      number,
+      tolerance,
     })),
   };
 }

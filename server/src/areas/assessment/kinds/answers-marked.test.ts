@@ -6,12 +6,19 @@ import { isBlank, listOf, nothing } from './kind.ts';
 import { kinds } from './kinds.ts';
 
 const option = (id: number, more: Partial<Option> = {}): Option => ({
-  ...{ id, isAnswer: false, sort: id, matchSort: null },
+  id,
+  isAnswer: false,
+  sort: id,
+  matchSort: null,
   ...more,
 });
 const right = { isAnswer: true };
 const question = (kind: QuestionKind, more: Partial<Gradable> = {}): Gradable => ({
-  ...{ kind, marks: 10, partial: false, options: [], blanks: [] },
+  kind,
+  marks: 10,
+  partial: false,
+  options: [],
+  blanks: [],
   ...more,
 });
 const chosen = (...optionIds: number[]): Given => ({ optionIds, texts: [] });
@@ -144,7 +151,10 @@ test('nothing was given when there is no option, no pair and no text but spaces 
 describe('the rows of a result (rules: score-rows)', () => {
   test('of a choice one for each option; what was chosen shares the score', () => {
     const row = (optionId: number, isChosen: boolean, isRight: boolean) => ({
-      ...{ optionId, chosen: isChosen, right: isRight, earns: isChosen },
+      optionId,
+      chosen: isChosen,
+      right: isRight,
+      earns: isChosen,
     });
     expect(kinds.multiple.rows(question('multiple', { options: three }), chosen(12, 13))).toEqual([
       ...[row(11, false, false), row(12, true, true), row(13, true, false)],

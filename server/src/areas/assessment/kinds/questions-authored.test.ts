@@ -4,12 +4,19 @@ import type { Authored, Gradable, Option } from './kind.ts';
 import { kinds } from './kinds.ts';
 
 const option = (id: number, more: Partial<Option> = {}): Option => ({
-  ...{ id, isAnswer: false, sort: id, matchSort: null },
+  id,
+  isAnswer: false,
+  sort: id,
+  matchSort: null,
   ...more,
 });
 const right = { isAnswer: true };
 const question = (kind: QuestionKind, more: Partial<Gradable> = {}): Gradable => ({
-  ...{ kind, marks: 10, partial: false, options: [], blanks: [] },
+  kind,
+  marks: 10,
+  partial: false,
+  options: [],
+  blanks: [],
   ...more,
 });
 const spelt = (...answers: string[]) => ({ answers, number: null, tolerance: 0 });
@@ -224,8 +231,13 @@ test('an author writes options for choices and orderings', () => {
 
 test('options stand in another order where the test shuffles, of matching and ordering always', () => {
   expect(Object.fromEntries(Object.entries(kinds).map(([kind, { shuffles }]) => [kind, shuffles]))).toEqual({
-    ...{ single: 'asked', multiple: 'asked', judge: 'never', blank: 'never', text: 'never' },
-    ...{ matching: 'always', ordering: 'always' },
+    single: 'asked',
+    multiple: 'asked',
+    judge: 'never',
+    blank: 'never',
+    text: 'never',
+    matching: 'always',
+    ordering: 'always',
   });
 });
 

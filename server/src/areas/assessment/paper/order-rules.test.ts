@@ -7,7 +7,12 @@ import type { Question, TestContext } from './test-context.domain.ts';
 const options = (...ids: number[]) => ids.map((id) => ({ id, text: `选项${id}`, matchSort: null }));
 const question = (id: number, more: Partial<Question> = {}) =>
   ({
-    ...{ id, kind: 'single', pool: null, draw: null, fromPaper: 1, toPaper: null },
+    id,
+    kind: 'single',
+    pool: null,
+    draw: null,
+    fromPaper: 1,
+    toPaper: null,
     options: options(1, 2, 3, 4, 5),
     ...more,
   }) as Question;

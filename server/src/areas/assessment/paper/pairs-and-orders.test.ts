@@ -111,11 +111,18 @@ describe('questions to match and to put in order', () => {
       data?.connectInfo.find((row) => row.questionId === questionId && row.optionId === optionId);
     const [wrongLeft, wrongRight] = pair('中位数', '离散程度');
     expect(rowOf(paper.matching.questionId, wrongLeft ?? 0)).toMatchObject({
-      ...{ isChoose: 1, isAnswer: 0, answer_score: 0, given: wrongRight },
+      isChoose: 1,
+      isAnswer: 0,
+      answer_score: 0,
+      given: wrongRight,
       expected: idOf(paper.matching.targets, '集中趋势'),
     });
     expect(rowOf(paper.ordering.questionId, orderOf(paper, '写出结论')[0] ?? 0)).toMatchObject({
-      ...{ isChoose: 1, isAnswer: 1, answer_score: 2.5, given: 4, expected: 4 },
+      isChoose: 1,
+      isAnswer: 1,
+      answer_score: 2.5,
+      given: 4,
+      expected: 4,
     });
   });
 

@@ -9,7 +9,8 @@ export type { PaperQuestion, PublishedTest };
 
 /** Leaves out an empty `matchSort`, so that papers stored before matching questions existed still compare as equal. */
 const optionOf = ({ text, isAnswer, matchSort }: KeptOption | queries.LiveQuestion['options'][number]) => ({
-  ...{ text, isAnswer },
+  text,
+  isAnswer,
   ...(matchSort == null ? {} : { matchSort }),
 });
 

@@ -16,8 +16,14 @@ import * as contexts from './test-context.queries.ts';
 export type Question = Awaited<ReturnType<typeof listQuestions>>[number] & Pick<Gradable, 'corrected'>;
 
 const noCamp: Terms = {
-  ...{ dueAt: null, lateRule: 'mark', campEndsAt: null },
-  ...{ campAttempts: null, campReveal: null, extraAttempts: 0, marksRule: 'atOnce', marksReleasedAt: null },
+  dueAt: null,
+  lateRule: 'mark',
+  campEndsAt: null,
+  campAttempts: null,
+  campReveal: null,
+  extraAttempts: 0,
+  marksRule: 'atOnce',
+  marksReleasedAt: null,
   gradebookState: 'open',
 };
 const noTest = () => badParameter('这一节没有测验（chapterId），请从目录进入');

@@ -18,7 +18,11 @@ afterAll(() => product.close());
 const files = new Set([12 as OwnedFileId]);
 
 const option = (id: number, matchSort: number | null = null) => ({
-  ...{ id, sort: id, text: `选项 ${id}`, isAnswer: id === 1, matchSort },
+  id,
+  sort: id,
+  text: `选项 ${id}`,
+  isAnswer: id === 1,
+  matchSort,
 });
 const blanks = [
   { answers: ['四十二', '42'], number: null, tolerance: 0 },
@@ -28,11 +32,14 @@ function questionOf(kind: Answered['question']['kind'], stem = '题目 $x^2$'): 
   const options =
     kind === 'matching' ? [option(1, 3), option(2, 4), option(3), option(4)] : [option(1), option(2)];
   return {
-    ...{ id: 7, kind, stem, marks: 5, partial: true, explanation: '因为 **如此**' },
-    ...{
-      options: kind === 'blank' || kind === 'text' ? [] : options,
-      blanks: kind === 'blank' ? blanks : [],
-    },
+    id: 7,
+    kind,
+    stem,
+    marks: 5,
+    partial: true,
+    explanation: '因为 **如此**',
+    options: kind === 'blank' || kind === 'text' ? [] : options,
+    blanks: kind === 'blank' ? blanks : [],
   };
 }
 const answers: Given[] = [
@@ -53,7 +60,12 @@ const answers: Given[] = [
   },
 ];
 const marked = (question: Answered['question'], given: Given, more: Partial<Answered> = {}): Answered => ({
-  ...{ question, given, score: 2.5, waiting: false, comment: '', corrections: [] },
+  question,
+  given,
+  score: 2.5,
+  waiting: false,
+  comment: '',
+  corrections: [],
   ...more,
 });
 

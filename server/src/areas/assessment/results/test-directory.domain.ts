@@ -30,13 +30,21 @@ export async function getTestDirectory({
   payload: { projectId, userId },
 }: Action<Payload<typeof calls.getTestDirectory>>): Promise<Data<typeof calls.getTestDirectory>> {
   const { access, found } = await readInProject({
-    ...{ db, caller, projectId, userId, find: findTested },
+    db,
+    caller,
+    projectId,
+    userId,
+    find: findTested,
     now: clock.now(),
   });
   const { contentVersion, extraAttempts, attempts, lateOff } = found;
   const { nodes } = await publishedOf(db, { projectId, contentVersion });
   const tests = await projectTestsOf(db, {
-    ...{ projectId, contentVersion, camp: access.camp, extraAttempts, attempts },
+    projectId,
+    contentVersion,
+    camp: access.camp,
+    extraAttempts,
+    attempts,
   });
   const passedAt = (id: number) =>
     !access.withheld &&
@@ -48,9 +56,13 @@ export async function getTestDirectory({
     const { total, passMark, attempts, attemptsAllowed } = test;
     const best = access.withheld ? undefined : countedOf(attempts, lateOff);
     return {
-      ...{ type: contentType.test, done, passMark, attemptsAllowed },
+      type: contentType.test,
+      done,
+      passMark,
+      attemptsAllowed,
       // A score is out of the points of its own paper.
-      ...{ score: best?.score ?? null, total: best?.total ?? total },
+      score: best?.score ?? null,
+      total: best?.total ?? total,
       ...(access.withheld ? { withheld: true } : {}),
       passed: done,
       attemptsUsed: attempts.length,

@@ -53,24 +53,32 @@ test('the test directory is the directory with tests alone, each with its best s
   const rules = { type: 3, total: 10, passMark: 60 };
   expect(data.directory).toEqual([
     {
-      ...{ id: branch, title: expect.any(String), type: null, done: true },
+      id: branch,
+      title: expect.any(String),
+      type: null,
+      done: true,
       subChapter: [
         {
-          ...{ id: first.chapterId, title: expect.any(String), ...rules, done: true, score: 6, passed: true },
-          ...{ attemptsUsed: 2, attemptsAllowed: 3 },
+          id: first.chapterId,
+          title: expect.any(String),
+          ...rules,
+          done: true,
+          score: 6,
+          passed: true,
+          attemptsUsed: 2,
+          attemptsAllowed: 3,
         },
       ],
     },
     {
-      ...{
-        id: second.chapterId,
-        title: expect.any(String),
-        ...rules,
-        done: false,
-        score: null,
-        passed: false,
-      },
-      ...{ attemptsUsed: 0, attemptsAllowed: 1 },
+      id: second.chapterId,
+      title: expect.any(String),
+      ...rules,
+      done: false,
+      score: null,
+      passed: false,
+      attemptsUsed: 0,
+      attemptsAllowed: 1,
     },
   ]);
 

@@ -51,7 +51,11 @@ export async function showQuestion(links: FileLinks, question: Shown) {
   ]);
   const numberBlanks = blanks.map(({ number }) => number !== null && number >= 0);
   return {
-    ...{ questionId: id, kind, stem: html, marks, blankCount: blanks.length },
+    questionId: id,
+    kind,
+    stem: html,
+    marks,
+    blankCount: blanks.length,
     ...(partial && kind === 'multiple' ? { partial } : {}),
     ...(blanks.length > 0 ? { numberBlanks } : {}),
     ...shown,

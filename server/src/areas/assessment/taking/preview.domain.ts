@@ -18,7 +18,11 @@ function questionsOf({ questions, shuffle }: PublishedTest) {
   return anyPaperOf(questions).map(({ options, ...question }, index) => {
     const id = question.bankId ?? index + 1;
     const placed = options.map(({ text, isAnswer, matchSort = null }, place) => ({
-      ...{ id: place + 1, sort: place + 1, text, isAnswer, matchSort },
+      id: place + 1,
+      sort: place + 1,
+      text,
+      isAnswer,
+      matchSort,
     }));
     const shown = { kind: question.kind, options: placed };
     return { ...question, id, options: optionsInOrder(shown, { seed: `preview ${id}`, shuffle }) };
@@ -69,12 +73,24 @@ export async function previewScore(
     return { question, given: answer, score: earned, waiting: earned === null, comment: '', corrections: [] };
   });
   return {
-    ...{ score, total, passed, passMark: test.passMark, attemptsLeft: test.attempts - 1 },
-    ...{ submittedAt: at, revealed: true },
+    score,
+    total,
+    passed,
+    passMark: test.passMark,
+    attemptsLeft: test.attempts - 1,
+    submittedAt: at,
+    revealed: true,
     attempts: [
       {
-        ...{ no: 1, startedAt: at, submittedAt: at, score, total, passed, ranOut: false },
-        ...{ waiting: answered.some(({ waiting }) => waiting), counted: true },
+        no: 1,
+        startedAt: at,
+        submittedAt: at,
+        score,
+        total,
+        passed,
+        ranOut: false,
+        waiting: answered.some(({ waiting }) => waiting),
+        counted: true,
       },
     ],
     ...(await showPaper(telling, answered, true)),

@@ -140,7 +140,13 @@ async function handIn(what: HandIn): Promise<Score | Written<Score> | 'run out' 
   // The answer is written before the submission is stored: if writing fails, no attempt is used up.
   const answer = writeScore({ deps, language, files: found.context.files }, told);
   const done = await finalizeAttempt({
-    ...{ deps, key, now, enrolment, graded, attempt: mine, kept: open?.kept ?? null },
+    deps,
+    key,
+    now,
+    enrolment,
+    graded,
+    attempt: mine,
+    kept: open?.kept ?? null,
     asked: { ...asked, answer: outcomeOf(told) },
   });
   return done ? answer : undefined;

@@ -24,7 +24,12 @@ export async function getDraftChapter({
   charge(compiled.bytes);
   const faults = faultsOf(compiled);
   return {
-    ...{ nodeId, projectId, title, type, revision, body },
+    nodeId,
+    projectId,
+    title,
+    type,
+    revision,
+    body,
     updatedAt: node.updatedAt.toISOString(),
     updatedBy: personOf(node),
     videoInfo: film?.videoInfo ?? null,

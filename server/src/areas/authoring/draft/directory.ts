@@ -68,7 +68,12 @@ export function showDirectory(nodes: DraftHead[]): Directory {
   return childrenOf(there, null)
     .flatMap((root) => subtree(there, root))
     .map(({ id, parentId, level, title, type, revision, mediaId }) => ({
-      ...{ id, parentId, level, title, type, revision },
+      id,
+      parentId,
+      level,
+      title,
+      type,
+      revision,
       video: mediaId !== null,
     }));
 }
@@ -118,12 +123,18 @@ export function placesOf(nodes: DraftHead[], node: DraftHead, target: Target): P
   const parent = nodes.find(({ id }) => id === target.parentId);
   const level = (parent?.level ?? 0) + 1;
   const siblings = orderAt(nodes, node.id, target).map((id, index) => ({
-    ...{ id, parentId: target.parentId, level, sort: index + 1 },
+    id,
+    parentId: target.parentId,
+    level,
+    sort: index + 1,
   }));
   const below = movedWith(nodes, node)
     .slice(1)
     .map(({ id, parentId, sort, level: before }) => ({
-      ...{ id, parentId, sort, level: before - node.level + level },
+      id,
+      parentId,
+      sort,
+      level: before - node.level + level,
     }));
   return [...siblings, ...below];
 }

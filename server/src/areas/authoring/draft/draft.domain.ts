@@ -35,7 +35,12 @@ export async function getDraftList({
     const { type, title, titleEn } = fields ?? row;
     const { coverFileId } = row;
     return {
-      ...{ projectId: row.projectId, state: row.state, type, title, titleEn, leafCount: row.leafCount },
+      projectId: row.projectId,
+      state: row.state,
+      type,
+      title,
+      titleEn,
+      leafCount: row.leafCount,
       cover: coverFileId === null ? null : fileUrl(deps, coverFileId),
       publishedAt: publishedAt?.toISOString() ?? null,
       updatedAt: updatedAt?.toISOString() ?? null,

@@ -54,7 +54,10 @@ export async function getRemovedQuestions({
   const { page, pageSize, offset } = pageOf(payload);
   await openDraft({ deps, caller, projectId, permission: 'project.author' });
   const { rows, total } = await listRemoved(deps.db, {
-    ...{ projectId, since: since(deps.clock.now()), offset, limit: pageSize },
+    projectId,
+    since: since(deps.clock.now()),
+    offset,
+    limit: pageSize,
   });
   const list = rows.flatMap(({ id, removedAt, ...row }) =>
     removedAt ? [{ questionId: id, ...row, removedAt: removedAt.toISOString() }] : [],

@@ -45,7 +45,9 @@ describe('the trash of a directory (rules: trash)', () => {
     const removedAt = product.clock.now().toISOString();
     expect(await nodes()).toEqual({
       list: [{ nodeId: chapter, title: '第二章', type: null, place: [], leavesBelow: 2, removedAt }],
-      ...{ page: 1, pageSize: 10, total: 1 },
+      page: 1,
+      pageSize: 10,
+      total: 1,
     });
     await restore(chapter);
     expect(await directory()).toEqual(before);
@@ -99,7 +101,8 @@ describe('the trash of a directory (rules: trash)', () => {
     }
     expect((await nodes({ page: 2, pageSize: 2 })).list).toMatchObject([{ nodeId: ids[0] }]);
     expect(await nodes({ pageSize: 2 })).toMatchObject({
-      ...{ total: 3, list: [{ nodeId: ids[2] }, { nodeId: ids[1] }] },
+      total: 3,
+      list: [{ nodeId: ids[2] }, { nodeId: ids[1] }],
     });
     product.clock.forward(1);
     expect((await nodes()).list.map(({ nodeId }) => nodeId)).toEqual([ids[2], ids[1]]);

@@ -128,7 +128,10 @@ export function differenceOf(before: ProjectDocument | null, after: ProjectDocum
     nodes: Map<number, DocumentNode>,
     told: Pick<LessonDifference, 'changes' | 'parts'>,
   ) => ({
-    ...{ id: node.id, title: node.title, type: node.type, path: pathOf(node, nodes) },
+    id: node.id,
+    title: node.title,
+    type: node.type,
+    path: pathOf(node, nodes),
     ...told,
   });
   const changed = reading(after.nodes).flatMap((node): LessonDifference[] => {

@@ -116,7 +116,8 @@ export async function publishProject(action: Action<Payload<typeof calls.publish
         tx,
         { caller, now },
         {
-          ...{ kind: 'publishProject', projectId },
+          kind: 'publishProject',
+          projectId,
           after: { title: fields.title, count: answer.no, visibility: payload.visibility },
         },
       );
@@ -169,7 +170,9 @@ export async function getPublicationList({
   const total = await queries.countPublications(deps.db, { projectId });
   const rows = await queries.listPublications(deps.db, { projectId, offset, limit: pageSize });
   const list = rows.map(({ no, publishedAt, difference, takesBack, takenBack, ...by }) => ({
-    ...{ no, takesBack, takenBack },
+    no,
+    takesBack,
+    takenBack,
     publishedAt: publishedAt.toISOString(),
     publishedBy: personOf(by),
     fields: difference.fields.map(({ field }) => field),

@@ -183,7 +183,9 @@ describe('taking a publication back', () => {
     await author.change(projectId, { change: 'remove', nodeId: two });
     await author.saveFields(projectId, { title: '写错了的名称', outcomes: ['错的收获'] });
     await author.ask('POST /mapi/Project/saveQuestion', {
-      ...{ projectId, questionId: bank, revision: 1 },
+      projectId,
+      questionId: bank,
+      revision: 1,
       question: { ...aQuestion, stem: '换过的题' },
     });
     await author.save(work, {

@@ -277,7 +277,9 @@ describe('a test whose questions change', () => {
     const { list } = await author.ask('POST /mapi/Project/getBank', { projectId });
     const revision = list.find(({ questionId }) => questionId === bank)?.revision;
     await author.ask('POST /mapi/Project/saveQuestion', {
-      ...{ projectId, questionId: bank, revision },
+      projectId,
+      questionId: bank,
+      revision,
       question: {
         ...aQuestion,
         stem,

@@ -33,7 +33,8 @@ export async function setVisibility({
       tx,
       { caller, now: deps.clock.now() },
       {
-        ...{ kind: 'setVisibility', projectId },
+        kind: 'setVisibility',
+        projectId,
         ...changedOnly({ visibility: project.visibility }, { visibility }),
       },
     );

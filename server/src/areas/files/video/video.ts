@@ -62,7 +62,10 @@ function trackOf(bytes: Buffer, trak: Box, sampleUnits: Map<number, number>): Tr
   const units = hasSamples ? timeAt(bytes, times, { short: 16, long: 24 }) : 0;
   const isVideo = kind === 'vide';
   return {
-    ...{ id, isVideo, timescale, codecs: codecsIn(bytes, stsd, isVideo) },
+    id,
+    isVideo,
+    timescale,
+    codecs: codecsIn(bytes, stsd, isVideo),
     ...(isVideo ? sizeOf(bytes, head) : { width: 0, height: 0 }),
     seconds: perSecond(units, timescale),
     sampleUnits: sampleUnits.get(id) ?? 0,

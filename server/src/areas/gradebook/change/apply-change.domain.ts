@@ -80,7 +80,12 @@ async function prepareEntry(
     const now = clock.now();
     await requireOpenGradebook(tx, { campId, changeId: approved.changeId });
     const { before, written } = await saveCells(tx, {
-      ...{ caller, campId, now, reason, savedBy: approved.askedBy, approved: true },
+      caller,
+      campId,
+      now,
+      reason,
+      savedBy: approved.askedBy,
+      approved: true,
       items: new Map(items.map((each) => [each.key, each])),
       cells: new Map([[cell, entry]]),
     });

@@ -49,7 +49,10 @@ export async function askGradeChange(
       tx,
       { caller, now },
       {
-        ...{ kind: 'askGradeChange', campId, subjects: [studentId], reason },
+        kind: 'askGradeChange',
+        campId,
+        subjects: [studentId],
+        reason,
         before: { lesson: chapterId, score: effect.score.before, state: effect.flag?.before },
         after: { lesson: chapterId, score: effect.score.after, state: effect.flag?.after },
       },

@@ -44,7 +44,12 @@ async function markedWork(): Promise<number> {
 const { submit, lock, handIn, review, ask, list, newest, decide, book, ownReview } = gradeChangesIn(
   product,
   () => ({
-    ...{ campId: project.campId, homework, submissionId, teacher, manager, student },
+    campId: project.campId,
+    homework,
+    submissionId,
+    teacher,
+    manager,
+    student,
   }),
 );
 const withdraw = async (who = teacher) =>
@@ -64,7 +69,8 @@ describe('a correction after the lock', () => {
   test('is shown by what it does, asked for, approved by a second person, applied, and told', async () => {
     await lock();
     const effect = {
-      ...{ score: { before: 60, after: 90 }, total: { before: 60, after: 90 } },
+      score: { before: 60, after: 90 },
+      total: { before: 60, after: 90 },
       totalPassed: { before: true, after: true },
     };
     expect(await ask(undefined, teacher, true)).toMatchObject({ code: 1, data: effect });
@@ -72,7 +78,9 @@ describe('a correction after the lock', () => {
     expect(await ask()).toMatchObject({ code: 1, data: effect });
     expect(await totals()).toEqual([60]);
     expect(await list(manager)).toMatchObject({
-      ...{ total: 1, waiting: 1, mayDecide: true },
+      total: 1,
+      waiting: 1,
+      mayDecide: true,
       list: [
         { studentName: '甲同学', kind: 'review', effect, own: false, askedBy: '周老师', state: 'waiting' },
       ],

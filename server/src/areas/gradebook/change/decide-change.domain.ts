@@ -53,7 +53,12 @@ async function settle(
   const kind = approve ? 'grade-change-approved' : 'grade-change-refused';
   const { before, after } = held.effect.score;
   await notify(tx, {
-    ...{ kind, projectId, campId, accountIds: [askedBy], word: note, now },
+    kind,
+    projectId,
+    campId,
+    accountIds: [askedBy],
+    word: note,
+    now,
     ...(chapterId === null ? {} : { chapterId }),
     ...(approve ? { scoreBefore: before, score: after } : {}),
   });
@@ -76,7 +81,10 @@ const recordDecision = (
     tx,
     { caller, now: deps.clock.now() },
     {
-      ...{ kind: 'decideGradeChange', campId: camp.id, subjects: [studentId], reason: note || held.reason },
+      kind: 'decideGradeChange',
+      campId: camp.id,
+      subjects: [studentId],
+      reason: note || held.reason,
       before: isApproved
         ? { ...before, score: score.before, passed: passed.before, flag: flag?.before }
         : before,
@@ -146,7 +154,9 @@ export async function withdrawGradeChange({
       tx,
       { caller, now },
       {
-        ...{ kind: 'withdrawGradeChange', campId, subjects: [studentId] },
+        kind: 'withdrawGradeChange',
+        campId,
+        subjects: [studentId],
         before: { state: 'waiting' },
         after: { state, lesson: chapterId },
       },

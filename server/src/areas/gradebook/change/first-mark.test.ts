@@ -32,7 +32,12 @@ beforeEach(async () => {
 });
 
 const changes = gradeChangesIn(product, () => ({
-  ...{ campId: project.campId, homework, submissionId, teacher, manager, student },
+  campId: project.campId,
+  homework,
+  submissionId,
+  teacher,
+  manager,
+  student,
 }));
 const { submit, lock, handIn, decide, book } = changes;
 const mark = (over = {}) => changes.review({ score: 88, ...over });
@@ -53,9 +58,13 @@ describe('what was not marked before the lock', () => {
     const direct = { ...mark(), fileIds: [] };
     expect(await product.call('POST /mapi/Marking/review', direct, teacher)).toMatchObject({ code: -2 });
     const effect = {
-      ...{ first: true, score: { before: null, after: 88 }, passed: { before: null, after: true } },
-      ...{ done: { before: false, after: true }, graduated: { before: false, after: true } },
-      ...{ certificate: 'issued', total: { before: null, after: 88 } },
+      first: true,
+      score: { before: null, after: 88 },
+      passed: { before: null, after: true },
+      done: { before: false, after: true },
+      graduated: { before: false, after: true },
+      certificate: 'issued',
+      total: { before: null, after: 88 },
     };
     expect(await ask(undefined, true)).toMatchObject({ code: 1, data: effect });
     expect([(await book()).totals, await list()]).toEqual([[null], []]);

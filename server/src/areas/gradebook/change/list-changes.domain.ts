@@ -27,7 +27,9 @@ export async function getGradeChanges({
       decidedAt: decidedAt?.toISOString() ?? null,
       own: askedById === caller.accountId,
     })),
-    ...{ page, pageSize, ...counts },
+    page,
+    pageSize,
+    ...counts,
     mayDecide: hasPermission(caller, 'gradebook.approve', camp),
   };
 }

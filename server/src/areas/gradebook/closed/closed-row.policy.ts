@@ -14,7 +14,9 @@ type Settled = Pick<ClosedCell, 'settled'>;
 function storedCell(cell: Cell, settled: Settled): ClosedCell {
   const { state, score, full, points, of, late, dropped, handedIn } = cell;
   return {
-    ...{ state, score, ...settled },
+    state,
+    score,
+    ...settled,
     ...(full === null ? {} : { full }),
     ...(points === null || of === null ? {} : { points, of }),
     ...(late ? { late } : {}),
@@ -45,8 +47,14 @@ export function readStoredRow(items: readonly Item[], { cells, ...row }: ClosedR
     cells: items.map(({ key }): Cell => {
       const { state, score, full, points, of, late, dropped, handedIn } = cells[key] ?? noCell;
       return {
-        ...{ state, score, full: full ?? null, points: points ?? null, of: of ?? null },
-        ...{ late: late ?? false, dropped: dropped ?? false, ...handedInAs({ handedIn }) },
+        state,
+        score,
+        full: full ?? null,
+        points: points ?? null,
+        of: of ?? null,
+        late: late ?? false,
+        dropped: dropped ?? false,
+        ...handedInAs({ handedIn }),
       };
     }),
   };

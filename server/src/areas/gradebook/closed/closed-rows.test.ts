@@ -49,7 +49,11 @@ beforeEach(async () => {
   const items = [`l${report}`, `l${essay}`, thirds, sixths].map((key) => ({ key, weight: 1 }));
   const scheme = {
     categories: [{ name: '', weight: 100, drop: 1, items }],
-    ...{ missing: 'zero', lateOff: 0, passMark: 50, decimals: 2, scale: 'hundred' },
+    missing: 'zero',
+    lateOff: 0,
+    passMark: 50,
+    decimals: 2,
+    scale: 'hundred',
   } as const;
   await product.call('POST /mapi/Gradebook/saveScheme', { ...inCamp(), scheme, revision: 0 }, teacher);
   await product.call(
@@ -75,13 +79,18 @@ const rowOf = async ({ id }: Person) => {
   const { students, totals, passed, unsettled, figures, categories } = await book();
   const row = students.ids.indexOf(id);
   return {
-    ...{ total: totals[row], passed: passed[row], unsettled: unsettled.includes(row) },
-    ...{ scores: figures.map(({ scores }) => scores[row]), category: categories[0]?.[row] },
+    total: totals[row],
+    passed: passed[row],
+    unsettled: unsettled.includes(row),
+    scores: figures.map(({ scores }) => scores[row]),
+    category: categories[0]?.[row],
   };
 };
 const lessons = (endsAt: Date) =>
   [report, essay].map((id) => ({
-    ...{ id, title: '作业', type: contentType.homework },
+    id,
+    title: '作业',
+    type: contentType.homework,
     dueAt: endsAt.toISOString(),
   }));
 
@@ -153,7 +162,10 @@ describe('a gradebook that a version before this one archived', () => {
     await product.deps.db.update(camp).set({ gradebookState: 'open' }).where(eq(camp.id, project.campId));
     // The 作弊 stays and nothing is dropped in its place: (0 + 66.67 + 33.33) / 3; the report has no score.
     expect(await rowOf(first)).toMatchObject({
-      ...{ total: 33.33, passed: null, unsettled: true, scores: [null, 0, 2, 2] },
+      total: 33.33,
+      passed: null,
+      unsettled: true,
+      scores: [null, 0, 2, 2],
     });
   });
 });
@@ -279,7 +291,9 @@ describe('a gradebook that a version before this one took for approval', () => {
       product.call('POST /mapi/Gradebook/approve', { ...inCamp(), step, note: '重新送审' }, manager);
     // Neither homework of the second was due.
     expect(await decide('approved')).toMatchObject({
-      ...{ code: -2, msg: expect.stringContaining('请退回'), data: { unsettled: 1 } },
+      code: -2,
+      msg: expect.stringContaining('请退回'),
+      data: { unsettled: 1 },
     });
     expect(await decide('returned')).toMatchObject({ code: 1 });
     await submitGradebook(product, { ...inCamp(), way: 'zero' }, teacher);

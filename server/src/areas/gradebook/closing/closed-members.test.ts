@@ -25,7 +25,9 @@ beforeEach(async () => {
   const [made] = await product.deps.db
     .insert(camp)
     .values({
-      ...{ projectId: project.id, collegeId, title: '另一个营' },
+      projectId: project.id,
+      collegeId,
+      title: '另一个营',
       startsAt: new Date(0),
       endsAt: new Date(product.clock.now().getTime() + 86_400_000),
     })

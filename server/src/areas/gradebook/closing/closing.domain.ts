@@ -32,19 +32,27 @@ const moves: Record<
   { from: GradebookState; to: GradebookState; permission: Permission; refusal: Sentence }
 > = {
   submitted: {
-    ...{ from: 'open', to: 'submitted', permission: 'camp.change' },
+    from: 'open',
+    to: 'submitted',
+    permission: 'camp.change',
     refusal: '成绩册已经送审或归档，请刷新',
   },
   withdrawn: {
-    ...{ from: 'submitted', to: 'open', permission: 'camp.change' },
+    from: 'submitted',
+    to: 'open',
+    permission: 'camp.change',
     refusal: '成绩册不在审核中，不用撤回，请刷新',
   },
   returned: {
-    ...{ from: 'submitted', to: 'open', permission: 'gradebook.approve' },
+    from: 'submitted',
+    to: 'open',
+    permission: 'gradebook.approve',
     refusal: '成绩册不在审核中：可能已经撤回或处理过，请刷新',
   },
   approved: {
-    ...{ from: 'submitted', to: 'locked', permission: 'gradebook.approve' },
+    from: 'submitted',
+    to: 'locked',
+    permission: 'gradebook.approve',
     refusal: '成绩册不在审核中：可能已经撤回或处理过，请刷新',
   },
 };
@@ -63,7 +71,8 @@ async function show({ db, clock }: Dependencies, caller: Caller, camp: CampRow):
     (await mayBeOnePerson(db, decides, { accountId: waitsFrom.by, at: waitsFrom.at }));
   const leads = hasPermission(caller, 'camp.change', camp);
   return {
-    ...{ state, marksRule },
+    state,
+    marksRule,
     marksReleasedAt: marksReleasedAt?.toISOString() ?? null,
     mayRelease: leads && areMarksWithheld({ marksRule, marksReleasedAt }),
     maySubmit: leads,

@@ -62,7 +62,8 @@ const totals = async () =>
 describe('a gradebook', () => {
   test('is submitted, returned with a reason, submitted again and approved by another person; every step is kept', async () => {
     expect(await submit()).toMatchObject({
-      ...{ code: 1, msg: '成绩册已送审，有结果会告诉你' },
+      code: 1,
+      msg: '成绩册已送审，有结果会告诉你',
       data: { state: 'submitted', mayApprove: false },
     });
     expect(await decide('returned', manager, ' ')).toMatchObject({ code: -2 });
@@ -71,17 +72,23 @@ describe('a gradebook', () => {
       (await product.call('POST /mapi/Desk/get', {}, who)).data.total.gradebooks;
     expect([await waiting(teacher), await waiting(manager)]).toEqual([0, 1]);
     expect(await decide('returned')).toMatchObject({
-      ...{ code: 1, msg: '成绩册已退回，老师会收到消息和你写的原因', data: { state: 'open' } },
+      code: 1,
+      msg: '成绩册已退回，老师会收到消息和你写的原因',
+      data: { state: 'open' },
     });
     expect(await decide('approved')).toMatchObject({ code: -2 });
     await submit();
     expect(await submit('withdrawn')).toMatchObject({
-      ...{ code: 1, msg: '送审已撤回，又可以改成绩', data: { state: 'open' } },
+      code: 1,
+      msg: '送审已撤回，又可以改成绩',
+      data: { state: 'open' },
     });
     await submit();
     expect(await submit()).toMatchObject({ code: -2 });
     expect(await decide('approved')).toMatchObject({
-      ...{ code: 1, msg: '成绩册已归档，成绩已锁定', data: { state: 'locked' } },
+      code: 1,
+      msg: '成绩册已归档，成绩已锁定',
+      data: { state: 'locked' },
     });
     expect(await submit('withdrawn')).toMatchObject({ code: -2 });
     expect((await closing()).steps.map(({ step, by }) => [step, by]).reverse()).toEqual([
@@ -134,7 +141,9 @@ describe('a gradebook', () => {
   test('is approved by managers and administrators alone, and never by the one who submitted it', async () => {
     await submit('submitted', manager);
     expect(await closing(manager)).toMatchObject({
-      ...{ mayApprove: false, ownSubmission: true, mayBeSubmitter: false },
+      mayApprove: false,
+      ownSubmission: true,
+      mayBeSubmitter: false,
     });
     expect(await decide('approved')).toMatchObject({ code: -2, msg: expect.stringContaining('送审的人') });
     expect((await decide('approved', teacher)).code).toBe(-1);
@@ -170,11 +179,16 @@ describe('while it is submitted, and once it is locked', () => {
     const marks = { submissionId, chosen: [], rubricKey: '', score: 90, comment: '好', passed: true };
     const scheme = {
       categories: [{ name: '', weight: 100, drop: 0, items: [] }],
-      ...{ missing: 'zero', lateOff: 0, passMark: 60, decimals: 0, scale: 'hundred' },
+      missing: 'zero',
+      lateOff: 0,
+      passMark: 60,
+      decimals: 0,
+      scale: 'hundred',
     } as const;
     const correction = {
       questionId: quiz.questions[0]?.id ?? 0,
-      ...{ way: 'full' as const, key: {} },
+      way: 'full' as const,
+      key: {},
     };
     const entry = {
       studentId: student.id,
@@ -207,7 +221,12 @@ describe('while it is submitted, and once it is locked', () => {
       regrade: await product.call(
         'POST /mapi/Regrade/apply',
         {
-          ...{ campId, chapterId: quiz.chapterId, revision: 0, reason: '录错', explanation: '', revoked: [] },
+          campId,
+          chapterId: quiz.chapterId,
+          revision: 0,
+          reason: '录错',
+          explanation: '',
+          revoked: [],
           correction,
         } as never,
         teacher,

@@ -62,7 +62,8 @@ export async function saveGradebookColumn({
         tx,
         { caller, now: clock.now() },
         {
-          ...{ kind: 'saveGradebookColumn', campId },
+          kind: 'saveGradebookColumn',
+          campId,
           ...(before ? changedOnly(before, after) : { after }),
         },
       );

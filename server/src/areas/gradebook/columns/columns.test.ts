@@ -83,7 +83,9 @@ describe('a change of a column shows first whose total and pass it changes', () 
   const one = (student: Person, before: object, after: object) => {
     const settled = { unsettled: false };
     return {
-      ...{ studentId: student.id, name: student.name, studentNo: '' },
+      studentId: student.id,
+      name: student.name,
+      studentNo: '',
       before: { ...before, ...settled },
       after: { ...after, ...settled },
     };
@@ -93,7 +95,8 @@ describe('a change of a column shows first whose total and pass it changes', () 
     const before = await results();
     const { data } = await preview(attendance, 50);
     expect(data).toEqual({
-      ...{ count: 2, verdicts: 1 },
+      count: 2,
+      verdicts: 1,
       list: [
         one(first, { total: 50, passed: false }, { total: 70, passed: true }),
         one(second, { total: 75, passed: true }, { total: 100, passed: true }),
@@ -115,7 +118,12 @@ describe('a change of a column shows first whose total and pass it changes', () 
   test('nobody’s, where it does not count', async () => {
     const categories = [{ name: '', weight: 100, drop: 0, items: [{ key: `c${defence}`, weight: 1 }] }];
     const scheme = {
-      ...{ categories, missing: 'zero', lateOff: 0, passMark: 60, decimals: 0, scale: 'hundred' },
+      categories,
+      missing: 'zero',
+      lateOff: 0,
+      passMark: 60,
+      decimals: 0,
+      scale: 'hundred',
     } as const;
     await product.call(
       'POST /mapi/Gradebook/saveScheme',

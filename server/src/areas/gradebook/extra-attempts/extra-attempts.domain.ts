@@ -27,7 +27,9 @@ export async function getExtraAttempts({
   const asked = { campId, chapterId, studentId, limit: pageSize, offset };
   const { rows, total } = await queries.listExtraAttempts(deps.db, asked);
   return {
-    ...{ page, pageSize, total },
+    page,
+    pageSize,
+    total,
     list: rows.map(({ base, begun, givenAt, count, ...row }) => ({
       ...row,
       count,
@@ -83,14 +85,22 @@ export async function giveExtraAttempts({
     if (added < studentIds.length)
       throw refused(say`一个学生在一个测验最多另给 ${extraAttemptsMost} 次，请减少次数`);
     await notify(tx, {
-      ...{ kind: 'attempts-added', accountIds: studentIds, now },
-      ...{ projectId: camp.projectId, campId, chapterId, word: reason },
+      kind: 'attempts-added',
+      accountIds: studentIds,
+      now,
+      projectId: camp.projectId,
+      campId,
+      chapterId,
+      word: reason,
     });
     await recordAct(
       tx,
       { caller, now },
       {
-        ...{ kind: 'giveExtraAttempts', campId, subjects: studentIds, reason },
+        kind: 'giveExtraAttempts',
+        campId,
+        subjects: studentIds,
+        reason,
         after: { lesson: chapterId, extraAttempts: count },
       },
     );
@@ -122,14 +132,21 @@ export async function withdrawExtraAttempts({
     if (left === row.count) throw refused('另给的次数已经用完，没有可以收回的');
     await queries.leaveExtraAttempts(tx, { ...key, left });
     await notifyUndone(tx, {
-      ...{ undone: 'attempts-added', kind: 'attempts-withdrawn', accountId: studentId, now },
-      ...{ projectId, campId, chapterId },
+      undone: 'attempts-added',
+      kind: 'attempts-withdrawn',
+      accountId: studentId,
+      now,
+      projectId,
+      campId,
+      chapterId,
     });
     await recordAct(
       tx,
       { caller, now },
       {
-        ...{ kind: 'withdrawExtraAttempts', campId, subjects: [studentId] },
+        kind: 'withdrawExtraAttempts',
+        campId,
+        subjects: [studentId],
         before: { lesson: chapterId, extraAttempts: row.count },
         after: { lesson: chapterId, extraAttempts: left },
       },

@@ -49,8 +49,12 @@ const give = (
   product.call(
     'POST /mapi/Gradebook/giveAttempts',
     {
-      ...{ campId: project.campId, chapterId, studentIds: of.map(({ id }) => id) },
-      ...{ count: 1, reason: '住院，补考', ...more },
+      campId: project.campId,
+      chapterId,
+      studentIds: of.map(({ id }) => id),
+      count: 1,
+      reason: '住院，补考',
+      ...more,
     },
     who,
   );

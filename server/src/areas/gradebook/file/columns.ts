@@ -18,12 +18,25 @@ import { alsoWaitingTitles } from './also-waiting.ts';
 export const inLanguage = (language: Language) => (text: string) => translate(word(text), language);
 
 export const stateNames: Record<Exclude<FigureState, 'scored'>, string> = {
-  ...{ waiting: '待批阅', returned: '已退回', notDue: '未到期', missing: '未交', empty: '' },
-  ...{ absent: '缺考', deferred: '缓考', exempt: '免修', cheating: '作弊' },
-  ...{ unscored: '合格未给分', settledZero: '按 0 分计', settledExcluded: '不计' },
+  waiting: '待批阅',
+  returned: '已退回',
+  notDue: '未到期',
+  missing: '未交',
+  empty: '',
+  absent: '缺考',
+  deferred: '缓考',
+  exempt: '免修',
+  cheating: '作弊',
+  unscored: '合格未给分',
+  settledZero: '按 0 分计',
+  settledExcluded: '不计',
 };
 export const levelNames: Record<GradeLevel, string> = {
-  ...{ excellent: '优', good: '良', fair: '中', passed: '及格', failed: '不及格' },
+  excellent: '优',
+  good: '良',
+  fair: '中',
+  passed: '及格',
+  failed: '不及格',
 };
 
 /** The flag that a cell names in any language. */

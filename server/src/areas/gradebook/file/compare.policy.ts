@@ -103,9 +103,12 @@ function readHeader(titles: readonly string[], items: readonly Item[]): Header |
     ...[keyTitle, alsoWaitingTitle, ...Object.values(firstTitles)].map(placeOf),
   ]);
   return {
-    ...{ language, columns },
-    ...{ keyAt: placeOf(keyTitle), totalAt: placeOf(firstTitles.total) },
-    ...{ nameAt: placeOf(firstTitles.name), studentNoAt: placeOf(firstTitles.studentNo) },
+    language,
+    columns,
+    keyAt: placeOf(keyTitle),
+    totalAt: placeOf(firstTitles.total),
+    nameAt: placeOf(firstTitles.name),
+    studentNoAt: placeOf(firstTitles.studentNo),
     unknown: titles.filter((title, place) => title !== '' && !read.has(place)),
   };
 }
@@ -197,7 +200,9 @@ export function compareFile(table: readonly string[][], { items, rows }: Book): 
   const totalOf = totalCells(rows, header.language);
   const missing = '成绩册没有这一列，它可能已被改名或移除';
   const result: Compared = {
-    ...{ rows: 0, changes: [], conflicts: [] },
+    rows: 0,
+    changes: [],
+    conflicts: [],
     refused: unknown.map((title) => ({ row: 1, name: '', title: shown(title), text: '', reason: missing })),
   };
   for (const [at, cells] of lines.entries()) {
@@ -209,8 +214,11 @@ export function compareFile(table: readonly string[][], { items, rows }: Book): 
     const row = key ? rowOf.get(key.studentId) : undefined;
     const refuse = (reason: Sentence) =>
       result.refused.push({
-        ...{ row: line, name: shown(cells[nameAt] ?? '') },
-        ...{ title: '', text: shown(text), reason },
+        row: line,
+        name: shown(cells[nameAt] ?? ''),
+        title: '',
+        text: shown(text),
+        reason,
       });
     if (!key || row === undefined) refuse('认不出这个学生：不在这个营里，或“导入用”这一格被改过');
     else if (!isSameStudent(cells, header, rows.students, row))

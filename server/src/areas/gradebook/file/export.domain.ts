@@ -33,7 +33,9 @@ export async function exportGradebook({
     db,
     { caller, now: clock.now() },
     {
-      ...{ kind: 'exportGradebook', campId, after: { format, count: studentIds.length } },
+      kind: 'exportGradebook',
+      campId,
+      after: { format, count: studentIds.length },
     },
   );
   security.record('gradebook.exported', { by: caller.accountId, campId, format });

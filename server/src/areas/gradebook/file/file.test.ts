@@ -94,7 +94,12 @@ describe('in', () => {
   test.each(['xlsx', 'csv'] as const)('a file of %s that was not changed changes nothing', async (format) => {
     const { bytes } = await download(format);
     expect((await read(bytes)).data).toEqual({
-      ...{ rows: 2, changes: [], conflictCount: 0, conflicts: [], refusedCount: 0, refused: [] },
+      rows: 2,
+      changes: [],
+      conflictCount: 0,
+      conflicts: [],
+      refusedCount: 0,
+      refused: [],
     });
   });
 
@@ -185,7 +190,8 @@ describe('in', () => {
     await save(other, first, attendance, 12, 1);
     const { data } = await read(bytes);
     expect(data).toMatchObject({
-      ...{ changes: [], conflictCount: 1 },
+      changes: [],
+      conflictCount: 1,
       conflicts: [{ name: '=1+1', title: '出勤', text: '18', by: '何助教' }],
     });
   });
@@ -221,7 +227,9 @@ describe('in', () => {
     Object.assign(rows[2] as unknown[], { 4: 16 });
     const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: '成绩册', rows }] }));
     expect((await read(bytes)).data).toMatchObject({
-      ...{ rows: 2, conflictCount: 0, refusedCount: 0 },
+      rows: 2,
+      conflictCount: 0,
+      refusedCount: 0,
       changes: [
         { studentId: second.id, item: homework, value: null, flag: 'exempt', revision: 0 },
         { studentId: second.id, item: attendance, value: 18.5, flag: null, revision: 0 },
@@ -279,7 +287,8 @@ describe('in', () => {
     const { data } = await read(sorted);
     expect(data).toMatchObject({ rows: 2, changes: [], conflictCount: 0, refusedCount: 2 });
     expect(data.refused[0]).toMatchObject({
-      ...{ row: 2, title: '' },
+      row: 2,
+      title: '',
       reason: expect.stringContaining('这一行写的是“=1+1 0020310001”，“导入用”却是“乙同学 202401010117”的'),
     });
     // Only the numbers, or only the names.
@@ -328,7 +337,9 @@ describe('in', () => {
     ]);
     expect(data.refused).toEqual([
       expect.objectContaining({
-        ...{ row: 2, title: '出勤', text: '15%' },
+        row: 2,
+        title: '出勤',
+        text: '15%',
         reason: '这一列满分 20 分，不知道百分数是几分：请填分数',
       }),
     ]);

@@ -75,7 +75,14 @@ export async function tellFlags(
     const accountIds = await tellInUnread(tx, same, idsOf(group));
     const about = chapterId === null ? {} : { chapterId };
     await notify(tx, {
-      ...{ kind: 'flag-changed', projectId, campId, word, now, itemTitle, flag, accountIds },
+      kind: 'flag-changed',
+      projectId,
+      campId,
+      word,
+      now,
+      itemTitle,
+      flag,
+      accountIds,
       ...about,
     });
   }

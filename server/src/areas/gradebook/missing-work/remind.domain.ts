@@ -41,13 +41,18 @@ export async function remindMissingWork({
         tx,
         { caller, now },
         {
-          ...{ kind: 'remindMissingWork', campId, subjects: accountIds, after: { lesson: item.id } },
+          kind: 'remindMissingWork',
+          campId,
+          subjects: accountIds,
+          after: { lesson: item.id },
         },
       );
     return accountIds.length;
   });
   return {
-    ...{ told, already: joined.length - told },
-    ...{ notJoined: missing.length - joined.length, others: asked.length - missing.length },
+    told,
+    already: joined.length - told,
+    notJoined: missing.length - joined.length,
+    others: asked.length - missing.length,
   };
 }

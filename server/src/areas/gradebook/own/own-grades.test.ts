@@ -60,7 +60,11 @@ async function saveScheme() {
       { name: '考核', weight: 35, drop: 0, items },
       { name: '出勤', weight: 25, drop: 0, items: [{ key: column, weight: 1 }] },
     ],
-    ...{ missing: 'zero' as const, lateOff: 10, passMark: 60, decimals: 1, scale: 'five' as const },
+    missing: 'zero' as const,
+    lateOff: 10,
+    passMark: 60,
+    decimals: 1,
+    scale: 'five' as const,
   };
   const asked = { campId: project.campId, scheme, revision: 0 };
   expect(await product.call('POST /mapi/Gradebook/saveScheme', asked, teacher)).toMatchObject({ code: 1 });
@@ -131,14 +135,23 @@ async function teachersRow(student: Person) {
       const { scores = [], states = [], late = [], dropped = [] } = data.figures[at] ?? {};
       const state = figureStates[states[row] ?? 0] as FigureState;
       return {
-        ...{ key, kind, title, max, score: scores[row], state },
-        ...{ late: late.includes(row), dropped: dropped.includes(row) },
+        key,
+        kind,
+        title,
+        max,
+        score: scores[row],
+        state,
+        late: late.includes(row),
+        dropped: dropped.includes(row),
       };
     }),
     categories: data.scheme.categories.map((each, at) => ({ ...each, percent: data.categories[at]?.[row] })),
-    ...{ total: data.totals[row], passed: data.passed[row] },
-    ...{ scale: data.scheme.scale, passMark: data.scheme.passMark },
-    ...{ missing: data.scheme.missing, lateOff: data.scheme.lateOff },
+    total: data.totals[row],
+    passed: data.passed[row],
+    scale: data.scheme.scale,
+    passMark: data.scheme.passMark,
+    missing: data.scheme.missing,
+    lateOff: data.scheme.lateOff,
   };
 }
 
@@ -167,7 +180,10 @@ describe('a student’s own grades', () => {
     expect(grades?.items.find(({ key }) => key === `l${one}`)).toMatchObject({ score: 61, dropped: true });
     // 91 points, 10 % off.
     expect(grades?.items.find(({ key }) => key === `l${three}`)).toMatchObject({
-      ...{ score: 81.9, fullScore: 91, late: true, dropped: false },
+      score: 81.9,
+      fullScore: 91,
+      late: true,
+      dropped: false,
     });
     expect(grades?.items.at(-1)).toMatchObject({ title: '出勤', score: 17, max: 20, fullScore: null });
     // (93 × 2 + 81.9 × 3) / 5 = 86.34; 0.4 × 86.34 + 0.35 × 100 + 0.25 × 85.

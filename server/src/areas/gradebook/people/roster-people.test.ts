@@ -97,7 +97,10 @@ const entries = () =>
   product.deps.db.select().from(gradebookEntry).where(eq(gradebookEntry.campId, keeper.campId));
 const endHomework = (dueAt: Date) =>
   product.deps.db.insert(campDeadline).values({
-    ...{ campId: keeper.campId, chapterId: homework, projectId: keeper.project.id, dueAt },
+    campId: keeper.campId,
+    chapterId: homework,
+    projectId: keeper.project.id,
+    dueAt,
   });
 
 describe('somebody of the roster who has not joined', () => {
@@ -127,7 +130,9 @@ describe('somebody of the roster who has not joined', () => {
 
     expect(await accept(who)).toMatchObject({ code: 1 });
     expect(await only()).toMatchObject({
-      ...{ id: who.id, own: { score: 75 }, homework: { score: 0, state: 'absent' } },
+      id: who.id,
+      own: { score: 75 },
+      homework: { score: 0, state: 'absent' },
     });
     expect((await entries()).map(({ studentId }) => studentId)).toEqual([who.id, who.id]);
     const { data: records } = await product.call(
@@ -238,7 +243,8 @@ describe('somebody of the roster who has not joined', () => {
       .where(eq(camp.id, campId));
     const joining = { projectId: project.id, campId, inviteCode: 'welcome9' };
     expect(await product.call('POST /capi/Student/joinProject', joining, who)).toMatchObject({
-      ...{ code: 1, data: { status: enrolmentStatus.waiting } },
+      code: 1,
+      data: { status: enrolmentStatus.waiting },
     });
     expect(await only()).toMatchObject({ id, own: { score: 70 } });
     await keeper.act('张三', 'approve');

@@ -35,7 +35,9 @@ export async function fillRegistrarTemplate({
     db,
     { caller, now: clock.now() },
     {
-      ...{ kind: 'fillRegistrarTemplate', campId, after: { name: template.name, count: filled.filled } },
+      kind: 'fillRegistrarTemplate',
+      campId,
+      after: { name: template.name, count: filled.filled },
     },
   );
   security.record('gradebook.exported', { by: caller.accountId, campId, format: 'registrar' });
@@ -62,6 +64,7 @@ export async function fillRegistrarTemplate({
     }),
     alsoWaitingCount: alsoWaiting.length,
     alsoWaiting: alsoWaiting.slice(0, registrarListed),
-    ...{ keptFormulas, replacedFormulas },
+    keptFormulas,
+    replacedFormulas,
   };
 }

@@ -95,13 +95,18 @@ export function fillOf({ sheet, headerRow, columns }: Template, given: Given) {
     columns.find(({ source }) => source === wanted)?.column ?? null;
   const { ids, names, studentNos } = given.rows.students;
   const fill: Fill = {
-    ...{ sheet, headerRow },
+    sheet,
+    headerRow,
     columns: columns.map(({ column, title, source, replacesFormulas = false }) => {
       return { column, title, replacesFormulas, isIdentity: identities.includes(source) };
     }),
-    ...{ studentNo: columnOf('studentNo'), name: columnOf('name'), order: columnOf('order') },
+    studentNo: columnOf('studentNo'),
+    name: columnOf('name'),
+    order: columnOf('order'),
     students: ids.map((_, row) => ({
-      ...{ studentNo: studentNos[row] ?? '', name: names[row] ?? '', cells: cellsOf(row) },
+      studentNo: studentNos[row] ?? '',
+      name: names[row] ?? '',
+      cells: cellsOf(row),
     })),
   };
   return { fill, unnamed };

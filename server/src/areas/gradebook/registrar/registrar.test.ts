@@ -89,7 +89,9 @@ async function sheetOf(rows: (string | number | null)[][], { footer = true } = {
 const blank = (count: number) => sheetOf(Array.from({ length: count }, () => titles.map(() => null)));
 
 const mapping = {
-  ...{ name: '成绩登记表', sheet: '成绩单', headerRow: 2 },
+  name: '成绩登记表',
+  sheet: '成绩单',
+  headerRow: 2,
   columns: [
     { column: 0, title: '序号', source: 'order' as const, name: '' },
     { column: 1, title: '学号', source: 'studentNo' as const, name: '' },
@@ -134,7 +136,8 @@ describe('a spreadsheet without students', () => {
     expect(data).toMatchObject({
       unfilledCount: 1,
       unfilled: [{ row: 4, name: '乙同学', title: '平时', text: '缺考', reason: 'number' }],
-      ...{ keptFormulas: [], replacedFormulas: [] },
+      keptFormulas: [],
+      replacedFormulas: [],
     });
     expect(sheet?.rows[6]?.[0]).toBe('任课教师签名：');
     // As text: no formula comes from a name.
@@ -189,7 +192,9 @@ describe('a spreadsheet with the students of a class', () => {
     expect(sheet?.rows[2]?.slice(0, 6)).toEqual([7, 20310002, '乙 同学', null, '暂定', '缺考']);
     expect(sheet?.rows[3]?.slice(0, 6)).toEqual([8, 20319999, '外班同学', null, null, null]);
     expect(data).toMatchObject({
-      ...{ filled: 1, lackingCount: 1, unknownCount: 1 },
+      filled: 1,
+      lackingCount: 1,
+      unknownCount: 1,
       lacking: [{ name: '=1+1' }],
       unknown: [{ row: 4, text: '20319999 外班同学', reason: 'nobody', name: '' }],
     });

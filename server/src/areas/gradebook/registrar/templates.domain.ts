@@ -74,7 +74,9 @@ const keptColumn = (
   { column, title, source, name, flags }: Given['columns'][number],
   formulas: readonly number[],
 ): RegistrarColumn => ({
-  ...{ column, title, source },
+  column,
+  title,
+  source,
   name: source === 'named' || source === 'remark' ? name : '',
   ...(source === 'remark' && flags ? { flags } : {}),
   ...(formulas.includes(column) ? { replacesFormulas: true } : {}),

@@ -95,7 +95,11 @@ function rowOf(student: Student, { items, scheme, works, now }: Book): StudentRo
   const { categories, dropped, total, passed } = gradeOf(scheme, figures);
   return {
     cells: cells.map((cell, at) => ({ ...cell, dropped: dropped.includes(items[at]?.key ?? '') })),
-    ...{ categories, total, passed, unsettled: false, deferred: false },
+    categories,
+    total,
+    passed,
+    unsettled: false,
+    deferred: false,
   };
 }
 

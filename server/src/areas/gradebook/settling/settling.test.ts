@@ -49,7 +49,11 @@ beforeEach(async () => {
   const items = [`l${homework}`, `l${quiz.chapterId}`, attendance].map((key) => ({ key, weight: 1 }));
   const scheme = {
     categories: [{ name: '', weight: 100, drop: 0, items }],
-    ...{ missing: 'zero', lateOff: 0, passMark: 60, decimals: 0, scale: 'five' },
+    missing: 'zero',
+    lateOff: 0,
+    passMark: 60,
+    decimals: 0,
+    scale: 'five',
   } as const;
   await product.call('POST /mapi/Gradebook/saveScheme', { ...inCamp(), scheme, revision: 0 }, teacher);
 });
@@ -68,8 +72,10 @@ const rowOf = async ({ id }: Person) => {
   const { students, totals, passed, unsettled, deferred } = await book();
   const row = students.ids.indexOf(id);
   return {
-    ...{ total: totals[row], passed: passed[row] },
-    ...{ unsettled: unsettled.includes(row), deferred: deferred.includes(row) },
+    total: totals[row],
+    passed: passed[row],
+    unsettled: unsettled.includes(row),
+    deferred: deferred.includes(row),
   };
 };
 const handIn = (student: Person) =>
@@ -120,11 +126,13 @@ describe('a submission', () => {
     const zero = { way: 'zero', reason: '' } as const;
     expect(await submit({})).toMatchObject({ code: -2, data: { unsettled: 2 } });
     expect(await submit({ seen, settlements: [{ ...zero, studentIds: [first.id] }] })).toMatchObject({
-      ...{ code: -2, data: { unsettled: 1 } },
+      code: -2,
+      data: { unsettled: 1 },
     });
     const excluded = { way: 'excluded', reason: ' ', studentIds: both };
     expect(await submit({ seen, settlements: [excluded] })).toMatchObject({
-      ...{ code: -2, data: { unexplained: 2 } },
+      code: -2,
+      data: { unexplained: 2 },
     });
     expect(await submit({ settlements: [{ ...zero, studentIds: both }] })).toMatchObject({ code: -2 });
     expect((await book()).may).toContain('camp.change');
@@ -135,7 +143,8 @@ describe('a submission', () => {
     const settlements = [{ way: 'zero', reason: '', studentIds: [first.id, second.id] }];
     expect(await handIn(first)).toMatchObject({ code: 1 });
     expect(await submit({ seen, settlements })).toMatchObject({
-      ...{ code: -2, msg: expect.stringContaining('刚刚变了') },
+      code: -2,
+      msg: expect.stringContaining('刚刚变了'),
     });
     expect(await submit({ seen: (await list()).seen, settlements })).toMatchObject({ code: 1 });
   });

@@ -105,7 +105,9 @@ export async function getUnsettled({
     }),
     running: found.running.map(({ studentId, item, kind, until }) => ({
       ...nameOf(studentId),
-      ...{ item, kind, until: until.toISOString() },
+      item,
+      kind,
+      until: until.toISOString(),
     })),
   };
 }

@@ -28,7 +28,10 @@ export async function getUpgradeChanges({
       return title === undefined ? [] : [{ title, ...rest }];
     });
   const list = rows.map(({ change: { figures, total, missing }, ...who }) => ({
-    ...{ ...who, total, figures: titled(figures), missing: titled(missing) },
+    ...who,
+    total,
+    figures: titled(figures),
+    missing: titled(missing),
   }));
   return { list, page, pageSize, total };
 }

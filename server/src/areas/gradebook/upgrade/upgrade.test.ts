@@ -46,7 +46,11 @@ async function saveScheme() {
       { name: '考核', weight: 50, drop: 0, items: keys(`l${report}`, `l${quiz.chapterId}`) },
       { name: '平时', weight: 50, drop: 1, items: keys(...columns) },
     ],
-    ...{ missing: 'zero', lateOff: 50, passMark: 60, decimals: 2, scale: 'hundred' },
+    missing: 'zero',
+    lateOff: 50,
+    passMark: 60,
+    decimals: 2,
+    scale: 'hundred',
   } as const;
   const saved = { ...inCamp(), scheme, revision: 0 };
   expect(await product.call('POST /mapi/Gradebook/saveScheme', saved, teacher)).toMatchObject({ code: 1 });
@@ -58,7 +62,8 @@ beforeEach(async () => {
   project = await classroom.addProject({ collegeId });
   report = await classroom.addLesson(project.id, contentType.homework);
   quiz = await classroom.addTest(project.id, {
-    ...{ attempts: 9, passMark: 100 },
+    attempts: 9,
+    passMark: 100,
     questions: [
       { kind: 'single', marks: 50, options: ['*甲', '乙'] },
       { kind: 'text', marks: 50 },
@@ -88,17 +93,19 @@ async function handIn(studentId: number, handed: Partial<Handed>) {
   const of = { studentId, chapterId: report, type: workType.homework };
   const row = { submittedAt: inTime(day), late: false, score: 80, passed: true, ...handed };
   await db.insert(work).values({
-    ...{ ...of, content: '报告', status: workStatus.submitted, version: 1, savedAt: row.submittedAt },
+    ...of,
+    content: '报告',
+    status: workStatus.submitted,
+    version: 1,
+    savedAt: row.submittedAt,
   });
   await db.insert(submission).values({
-    ...{
-      ...of,
-      ...row,
-      content: '报告',
-      version: 1,
-      reviewedBy: teacher.id,
-      reviewedAt: product.clock.now(),
-    },
+    ...of,
+    ...row,
+    content: '报告',
+    version: 1,
+    reviewedBy: teacher.id,
+    reviewedAt: product.clock.now(),
   });
 }
 async function sit(studentId: number, no: number, { waits, ...sat }: Partial<Sat>) {

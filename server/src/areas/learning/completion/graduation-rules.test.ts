@@ -15,8 +15,14 @@ const [early, graduatedAt, late] = [1_000, 2_000, 3_000].map((ms) => new Date(ms
 const { reading, homework, test: quiz } = contentType;
 
 const lesson = (more: Partial<LessonCompletion> = {}): LessonCompletion => ({
-  ...{ chapterId: 1, title: '报告', type: homework, mediaId: null, addedAt: null },
-  ...{ done: false, submittedAt: null, passed: null },
+  chapterId: 1,
+  title: '报告',
+  type: homework,
+  mediaId: null,
+  addedAt: null,
+  done: false,
+  submittedAt: null,
+  passed: null,
   ...more,
 });
 const text = lesson({ type: reading, title: '正文' });

@@ -78,18 +78,26 @@ describe('where learning continues (rules: continue-learning)', () => {
     const handedIn = [{ chapterId: 1, passed: null }];
     const last = [written(1, 10)];
     expect(goOn([], { handedIn, written: last })).toEqual({
-      ...{ nextChapterId: 2, awaitingMark: false, allDone: false },
+      nextChapterId: 2,
+      awaitingMark: false,
+      allDone: false,
     });
     expect(goOn([2], { handedIn, written: last })).toEqual({
-      ...{ nextChapterId: 1, awaitingMark: true, allDone: false },
+      nextChapterId: 1,
+      awaitingMark: true,
+      allDone: false,
     });
     const returned = [{ chapterId: 1, passed: false }];
     expect(goOn([2], { handedIn: returned })).toEqual({
-      ...{ nextChapterId: 1, awaitingMark: false, allDone: false },
+      nextChapterId: 1,
+      awaitingMark: false,
+      allDone: false,
     });
     // Done, and to be done again.
     expect(goOn([1, 2], { handedIn: returned })).toEqual({
-      ...{ nextChapterId: 1, awaitingMark: false, allDone: false },
+      nextChapterId: 1,
+      awaitingMark: false,
+      allDone: false,
     });
     expect(goOn([1, 2]).allDone).toBe(true);
     expect(goOn([2], { answersWaiting: [{ chapterId: 1 }] }).awaitingMark).toBe(true);

@@ -122,8 +122,14 @@ async function report(action: Saving, now: Date): Promise<Data<typeof calls.save
   const lease = isAhead(used, { lasted, now }) ? newLease(now) : { ...used, granted: added.granted };
   const isTaken = lease.lease !== payload.lease;
   const row = {
-    ...{ studentId: caller.accountId, chapterId, mediaId, now },
-    ...{ ...added, lease: lease.lease, granted: lease.granted, seen: isTaken ? null : used.granted },
+    studentId: caller.accountId,
+    chapterId,
+    mediaId,
+    now,
+    ...added,
+    lease: lease.lease,
+    granted: lease.granted,
+    seen: isTaken ? null : used.granted,
   };
   const kept = await keep(action, { found, access }, row, needed);
   if (!kept) return undefined;

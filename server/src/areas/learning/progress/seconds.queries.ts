@@ -83,15 +83,16 @@ interface Kept {
 
 type Place = Report & { seen: number };
 const types: Types<Place> = {
-  ...{ studentId: 'bigint', chapterId: 'bigint', mediaId: 'bigint', watched: 'int4multirange' },
-  ...{
-    position: 'float8',
-    now: 'timestamptz',
-    lease: 'text',
-    granted: 'int',
-    seen: 'int',
-    endSeen: 'boolean',
-  },
+  studentId: 'bigint',
+  chapterId: 'bigint',
+  mediaId: 'bigint',
+  watched: 'int4multirange',
+  position: 'float8',
+  now: 'timestamptz',
+  lease: 'text',
+  granted: 'int',
+  seen: 'int',
+  endSeen: 'boolean',
 };
 const asker = askerOf(types);
 

@@ -164,16 +164,26 @@ beforeAll(async () => {
   });
   const textId = questions[0]?.id ?? 0;
   target = {
-    ...{ projectId, campId, collegeId, homework, reading, test: testId, textId },
-    ...{
-      studentId: students[0]?.id ?? 0,
-      submissionId: 0,
-      answerId: 0,
-      memberId: assistant.id,
-      inviteId: 1,
-      questionId: 1,
-    },
-    ...{ inquiryId: 0, announcementId: 0, importId: 1, workId: 0, appealId: 0, changeId: 0, markerId: 0 },
+    projectId,
+    campId,
+    collegeId,
+    homework,
+    reading,
+    test: testId,
+    textId,
+    studentId: students[0]?.id ?? 0,
+    submissionId: 0,
+    answerId: 0,
+    memberId: assistant.id,
+    inviteId: 1,
+    questionId: 1,
+    inquiryId: 0,
+    announcementId: 0,
+    importId: 1,
+    workId: 0,
+    appealId: 0,
+    changeId: 0,
+    markerId: 0,
   };
   leaver = await classroom.addPerson({ name: '学生退' });
   await classroom.enrol(leaver.id, { id: projectId, campId });
@@ -200,8 +210,15 @@ beforeAll(async () => {
     .set({ status: enrolmentStatus.graduated, graduatedAt })
     .where(eq(enrolment.studentId, graduate));
   await db.insert(certificate).values({
-    ...{ studentId: graduate, projectId, templateVersion: 1, issuedAt: graduatedAt, year: 2026, month: 11 },
-    ...{ number: 'ZX20260000000001', projectName: '实践', projectNameEn: 'Practice' },
+    studentId: graduate,
+    projectId,
+    templateVersion: 1,
+    issuedAt: graduatedAt,
+    year: 2026,
+    month: 11,
+    number: 'ZX20260000000001',
+    projectName: '实践',
+    projectNameEn: 'Practice',
   });
   const asked = { chapterId: homework, reason: '少看了一页', fileIds: [] };
   expect(await product.call('POST /capi/Appeal/ask', asked, students[2] as Person)).toMatchObject({

@@ -32,8 +32,13 @@ const { product, classroom } = useClassroom();
 type Person = { id: number; token: string };
 
 const rows: Rows = {
-  ...{ ...markingRows, ...studentRows, ...rosterRows, ...messagingRows },
-  ...{ ...campRows, ...authoringRows, ...staffRows },
+  ...markingRows,
+  ...studentRows,
+  ...rosterRows,
+  ...messagingRows,
+  ...campRows,
+  ...authoringRows,
+  ...staffRows,
 };
 
 /** Whose the works are, and what they are called. */
@@ -63,7 +68,9 @@ async function handIn(student: Person, place: number) {
     ],
   };
   const work = {
-    ...{ chapterId: target.homework, type: workType.homework, status: '1' },
+    chapterId: target.homework,
+    type: workType.homework,
+    status: '1',
     content: JSON.stringify(doc),
     fileList: [{ id: report.data.id }],
   };
@@ -98,16 +105,26 @@ beforeEach(async () => {
   students = [];
   fileIds = [];
   target = {
-    ...{ projectId, campId, collegeId, homework, reading, test: testId, textId: questions[0]?.id ?? 0 },
-    ...{
-      studentId: 0,
-      submissionId: 0,
-      answerId: 0,
-      memberId: markers[1]?.id ?? 0,
-      inviteId: 1,
-      questionId: 1,
-    },
-    ...{ inquiryId: 0, announcementId: 0, importId: 1, workId: 0, appealId: 0, changeId: 0, markerId: 0 },
+    projectId,
+    campId,
+    collegeId,
+    homework,
+    reading,
+    test: testId,
+    textId: questions[0]?.id ?? 0,
+    studentId: 0,
+    submissionId: 0,
+    answerId: 0,
+    memberId: markers[1]?.id ?? 0,
+    inviteId: 1,
+    questionId: 1,
+    inquiryId: 0,
+    announcementId: 0,
+    importId: 1,
+    workId: 0,
+    appealId: 0,
+    changeId: 0,
+    markerId: 0,
   };
   await classroom.setDeadline(campId, homework, product.clock.now());
   mobiles = [];

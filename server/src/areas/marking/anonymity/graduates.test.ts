@@ -71,7 +71,8 @@ test('while nobody has graduated those who learn are removed as in any camp', as
 test('once marking is finished who has graduated is told apart', async () => {
   await product.deps.db.update(camp).set({ anonymousMarking: false }).where(eq(camp.id, project.campId));
   expect((await remove([graduate.id, learner.id])).data).toMatchObject({
-    ...{ done: 1, refused: [{ reason: '已经结业，证书和记录会一直保留' }] },
+    done: 1,
+    refused: [{ reason: '已经结业，证书和记录会一直保留' }],
   });
 });
 

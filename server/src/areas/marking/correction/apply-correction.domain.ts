@@ -114,7 +114,9 @@ export async function applyCorrection(
   const { addedAt } = state;
   const loses = losesGraduation({ hasGraduated, graduatedAt, addedAt, meets: lesson.meets });
   const { mayWithdraw, isRefused, withdraws } = decideWithdrawal({
-    ...{ asked: asked.withdraw, loses, anonymous: camp.anonymous },
+    asked: asked.withdraw,
+    loses,
+    anonymous: camp.anonymous,
     mayIssue: hasPermission(caller, 'certificate.issue', camp),
   });
   if (isRefused) throw illegal('撤回结业、撤销证书要由可以颁发证书的人来做');
@@ -148,11 +150,16 @@ export async function applyCorrection(
   // While marks are withheld, only a return is told (rules: marks-shown).
   if (!withheld || after.passed === false)
     await notify(tx, {
-      ...{ kind: 'mark-corrected', projectId, campId: enrolment.campId, chapterId },
+      kind: 'mark-corrected',
+      projectId,
+      campId: enrolment.campId,
+      chapterId,
       // The points of an answer are shown once the answers are (rules: answer-score-reveal).
       ...(version === undefined ? {} : { version }),
       ...(version === undefined || withheld ? {} : { score: after.score, scoreBefore: before.score }),
-      ...{ word: reason, accountIds: [studentId], now },
+      word: reason,
+      accountIds: [studentId],
+      now,
     });
   if (!approved)
     await recordAct(
@@ -160,7 +167,9 @@ export async function applyCorrection(
       { caller, now },
       {
         kind: version === undefined ? 'correctTextAnswer' : 'correctReview',
-        ...{ campId: enrolment.campId, subjects: [studentId], reason },
+        campId: enrolment.campId,
+        subjects: [studentId],
+        reason,
         before: { lesson: chapterId, ...markOf(before), passed: passed.before },
         after: {
           lesson: chapterId,
@@ -173,7 +182,11 @@ export async function applyCorrection(
   if (camp.anonymous) return { score, passed, ...appeal };
   const isDone = (await readLessonState(tx, mark)).done;
   return {
-    ...{ score, passed, loses, mayWithdraw, ...appeal },
+    score,
+    passed,
+    loses,
+    mayWithdraw,
+    ...appeal,
     done: { before: state.done, after: isDone },
     graduated: { before: hasGraduated, after: (hasGraduated && !withdraws) || graduated },
     certificate: certificateAfter({ hasGraduated, revoked, graduates: graduated }),

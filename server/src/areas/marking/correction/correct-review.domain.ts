@@ -66,8 +66,12 @@ async function correctWithin(
   const review = { ...judged, comment, passed, reviewedBy: by, reviewedAt: now };
   const { score, marks } = old;
   const before: KeptMark = {
-    ...{ score, marks, passed: old.passed, comment: old.comment },
-    ...{ by: reviewedBy, at: reviewedAt.toISOString() },
+    score,
+    marks,
+    passed: old.passed,
+    comment: old.comment,
+    by: reviewedBy,
+    at: reviewedAt.toISOString(),
   };
   const after: KeptMark = { ...judged, passed, comment, by, at: now.toISOString() };
   // Nothing is handed in again once the gradebook is locked.
@@ -77,7 +81,8 @@ async function correctWithin(
   return applyCorrection(tx, applying, async () => {
     await rewriteReview(tx, { ...which, review, returned });
     return {
-      ...{ before, after },
+      before,
+      after,
       score: { before: old.score, after: judged.score },
       passed: { before: old.passed, after: passed },
       lesson: await readHomeworkOutcome(tx, { ...which, camp: learner.enrolment.camp }),

@@ -58,8 +58,11 @@ async function correctWithin(
   const score = roundMarks(payload.score);
   const homeworkOnly = { passed: null, marks: [] };
   const before: KeptMark = {
-    ...{ ...homeworkOnly, score: old.score, comment: old.comment },
-    ...{ by: old.markedBy, at: old.markedAt?.toISOString() ?? null },
+    ...homeworkOnly,
+    score: old.score,
+    comment: old.comment,
+    by: old.markedBy,
+    at: old.markedAt?.toISOString() ?? null,
   };
   const after: KeptMark = { ...homeworkOnly, score, comment, by, at: now.toISOString() };
   const applying = { deps, caller, asked: payload, mark, camp: place, learner, by, approved, now };
@@ -67,7 +70,8 @@ async function correctWithin(
     const given = { score, comment, by, now };
     const { anyPassed, ...made } = await rewriteTextMark(tx, which, locked, given);
     return {
-      ...{ before, after },
+      before,
+      after,
       score: { before: attempt.score, after: made.score },
       passed: { before: attempt.passed, after: made.passed },
       lesson: { complete: anyPassed, meets: anyPassed },

@@ -62,9 +62,17 @@ const open = async (submissionId: number) =>
 async function correct(submissionId: number, over: Record<string, unknown> = {}, who = teacher) {
   const { marked: markedIn } = await open(submissionId);
   const asked = {
-    ...{ submissionId, chosen: [1, 1], rubricKey: markedIn?.rubricKey ?? '', score: null },
-    ...{ comment: '数据来源不真实', passed: false, revision: 0, reason: '核对了数据来源' },
-    ...{ withdraw: false, dryRun: false, ...over },
+    submissionId,
+    chosen: [1, 1],
+    rubricKey: markedIn?.rubricKey ?? '',
+    score: null,
+    comment: '数据来源不真实',
+    passed: false,
+    revision: 0,
+    reason: '核对了数据来源',
+    withdraw: false,
+    dryRun: false,
+    ...over,
   };
   return product.call('POST /mapi/Marking/correctReview', asked, who);
 }
@@ -81,9 +89,13 @@ describe('the correction of a review', () => {
     const submissionId = await marked({ passed: false, chosen: [1, 1] });
     const over = { chosen: [0, 1], passed: true, comment: '数据完整' };
     const outcome = {
-      ...{ score: { before: 0, after: 50 }, passed: { before: false, after: true } },
-      ...{ done: { before: false, after: true }, graduated: { before: false, after: true } },
-      ...{ certificate: 'issued', loses: false, mayWithdraw: false },
+      score: { before: 0, after: 50 },
+      passed: { before: false, after: true },
+      done: { before: false, after: true },
+      graduated: { before: false, after: true },
+      certificate: 'issued',
+      loses: false,
+      mayWithdraw: false,
     };
     expect(await correct(submissionId, { ...over, dryRun: true })).toMatchObject({ data: outcome });
     expect(await ownReview()).toMatchObject({ passed: false, score: 0, corrections: [] });
@@ -95,7 +107,10 @@ describe('the correction of a review', () => {
     const before = { score: 0, passed: false, comment: '结论写得诚实' };
     const history = [{ at, reason: '核对了数据来源', before }];
     expect(await ownReview()).toMatchObject({
-      ...{ passed: true, score: 50, comment: '数据完整', reviewedAt: at },
+      passed: true,
+      score: 50,
+      comment: '数据完整',
+      reviewedAt: at,
       corrections: history,
     });
     expect((await open(submissionId)).review).toMatchObject({
@@ -105,7 +120,10 @@ describe('the correction of a review', () => {
     expect(record.data.list[0]?.review?.corrections).toMatchObject(history);
     const { list } = (await product.call('POST /capi/Notice/getList', {}, student)).data;
     expect(list.find(({ kind }) => kind === 'mark-corrected')).toMatchObject({
-      ...{ chapterId, version: 1, score: 50, word: '核对了数据来源' },
+      chapterId,
+      version: 1,
+      score: 50,
+      word: '核对了数据来源',
     });
   });
 
@@ -206,7 +224,8 @@ test('a correction under anonymous marking tells nothing of graduation and certi
 describe('the correction of a text answer', () => {
   test('computes score and pass again, also down; the lesson is open again', async () => {
     const paper = await classroom.addTest(project.id, {
-      ...{ passMark: 60, attempts: 1 },
+      passMark: 60,
+      attempts: 1,
       questions: [{ kind: 'text', marks: 10, stem: '为什么？' }],
     });
     const questionId = paper.questions[0]?.id ?? 0;
@@ -220,8 +239,14 @@ describe('the correction of a text answer', () => {
       (await product.call('POST /mapi/Marking/getTextAnswers', { ...place, filter }, teacher)).data.list;
     const answerId = (await answers('waiting'))[0]?.answerId ?? 0;
     const asked = {
-      ...{ ...place, answerId, score: 3, comment: '再读一遍题', revision: 0 },
-      ...{ reason: '看错了题', withdraw: false, dryRun: false },
+      ...place,
+      answerId,
+      score: 3,
+      comment: '再读一遍题',
+      revision: 0,
+      reason: '看错了题',
+      withdraw: false,
+      dryRun: false,
     };
     const change = (over = {}) =>
       product.call('POST /mapi/Marking/correctText', { ...asked, ...over }, teacher);
@@ -229,8 +254,10 @@ describe('the correction of a text answer', () => {
     await product.call('POST /mapi/Marking/markTextAnswer', { ...asked, score: 9 }, teacher);
     expect(await change({ score: 11 })).toMatchObject({ code: -3 });
     const outcome = {
-      ...{ score: { before: 9, after: 3 }, passed: { before: true, after: false } },
-      ...{ done: { before: true, after: false }, certificate: 'none' },
+      score: { before: 9, after: 3 },
+      passed: { before: true, after: false },
+      done: { before: true, after: false },
+      certificate: 'none',
     };
     expect(await change({ dryRun: true })).toMatchObject({ data: outcome });
     expect(await change()).toMatchObject({ data: outcome });
@@ -244,7 +271,8 @@ describe('the correction of a text answer', () => {
     const score = await product.call('POST /capi/Question/getScore', { chapterId: paper.chapterId }, student);
     const corrected = { reason: '看错了题', score: 9 };
     expect(score.data).toMatchObject({
-      ...{ score: 3, passed: false },
+      score: 3,
+      passed: false,
       results: [{ score: 3, corrections: [corrected] }],
     });
   });

@@ -37,7 +37,8 @@ async function outcomeOf(
   const { graduated, ...mark } = await give();
   const after = await readLessonState(tx, which);
   return {
-    ...{ first: true, ...mark },
+    first: true,
+    ...mark,
     done: { before: before.done, after: after.done },
     graduated: { before: hasGraduated, after: hasGraduated || graduated },
     certificate: certificateAfter({ hasGraduated, revoked: false, graduates: graduated }),
@@ -81,7 +82,11 @@ export async function giveFirstText(
   const { studentId } = learner.enrolment;
   return outcomeOf(tx, { studentId, chapterId }, learner, async () => {
     const { score, passed, graduated } = await giveTextMark(tx, {
-      ...{ deps, caller, answer: { studentId, no: attempt.no }, now: deps.clock.now(), approved: true },
+      deps,
+      caller,
+      answer: { studentId, no: attempt.no },
+      now: deps.clock.now(),
+      approved: true,
       of: { projectId, campId, chapterId, questionId },
       given: { score: roundMarks(payload.score), comment: payload.comment.trim(), by: approved.askedBy },
     });

@@ -23,7 +23,9 @@ const heldOf = ({
   chapterId,
   questionId,
 }: Record<'campId' | 'chapterId' | 'questionId', number>) => ({
-  ...{ campId, chapterId, questionId },
+  campId,
+  chapterId,
+  questionId,
   studentId: null,
 });
 
@@ -44,7 +46,8 @@ export async function getTextQuestions({
 }: Action<Payload<typeof calls.getTextQuestions>>): Promise<Data<typeof calls.getTextQuestions>> {
   const { db, clock } = deps;
   const { title, campTitle, anonymous, gradebookState, projectId } = await requirePlace(db, caller, {
-    ...{ ...payload, type: contentType.test },
+    ...payload,
+    type: contentType.test,
   });
   const rows = await queries.listQuestions(db, payload);
   const { links } = createLinks({ deps, language }, await projectFilesOf(db, { projectId }));
@@ -68,7 +71,10 @@ export async function getTextQuestions({
 
 type AnswerCorrection = Awaited<ReturnType<typeof queries.listAnswers>>[number]['corrections'][number];
 const showTextCorrection = ({ at, reason, by, byBefore, before }: AnswerCorrection) => ({
-  ...{ at: at.toISOString(), reason, by: by ?? '', byBefore: byBefore ?? '' },
+  at: at.toISOString(),
+  reason,
+  by: by ?? '',
+  byBefore: byBefore ?? '',
   before: { score: before.score, comment: before.comment },
 });
 
@@ -95,7 +101,10 @@ export async function getTextAnswers({
   });
   const page = rows.slice(0, limit);
   const list = page.map(({ answerId, answer, score, comment, by, corrections, ...student }) => ({
-    ...{ answerId, score, comment, by },
+    answerId,
+    score,
+    comment,
+    by,
     corrections: corrections.map(showTextCorrection),
     student: showStudent({ keys: deps.config.keys, ...place, ...of }, student),
     own: student.studentId === caller.accountId,
@@ -165,7 +174,9 @@ export async function giveTextMark(
     tx,
     { caller, now },
     {
-      ...{ kind: 'markTextAnswer', campId, subjects: [studentId] },
+      kind: 'markTextAnswer',
+      campId,
+      subjects: [studentId],
       after: { lesson: chapterId, question: questionId, points: given.score, comment: given.comment },
     },
   );

@@ -136,7 +136,11 @@ test('the student is told that their test is being marked, once, and anew with i
   const told = async () =>
     (await product.call('POST /capi/Notice/getList', {}, first)).data.list.map(
       ({ kind, chapterId, projectId, score, readAt }) => ({
-        ...{ kind, chapterId, projectId, score, read: readAt !== null },
+        kind,
+        chapterId,
+        projectId,
+        score,
+        read: readAt !== null,
       }),
     );
   const about = { kind: 'text-marked', chapterId: paper.chapterId, projectId: project.id };
@@ -151,7 +155,7 @@ test('the student is told that their test is being marked, once, and anew with i
   // It was the last that was missing.
   expect(await told()).toEqual([
     { ...about, score: 8.5, read: false },
-    { ...{ kind: 'graduated', chapterId: null, projectId: project.id }, score: null, read: false },
+    { kind: 'graduated', chapterId: null, projectId: project.id, score: null, read: false },
   ]);
 });
 
@@ -178,7 +182,8 @@ test('marks of a test that goes on are told once while that is unread', async ()
 
 test('what the marker says of an answer is shown to its student once answers are', async () => {
   paper = await classroom.addTest(project.id, {
-    ...{ passMark: 60, attempts: 2 },
+    passMark: 60,
+    attempts: 2,
     questions: [
       { kind: 'single', marks: 4, options: ['*对', '错'] },
       { kind: 'text', marks: 6, stem: '为什么？' },

@@ -60,7 +60,9 @@ export async function getHomeworkZip({
     deps.db,
     { caller, now: deps.clock.now() },
     {
-      ...{ kind: 'getHomeworkZip', campId, after: { lesson: chapterId } },
+      kind: 'getHomeworkZip',
+      campId,
+      after: { lesson: chapterId },
     },
   );
   const key = sealDownload(deps, { purpose, caller, asked: { campId, chapterId }, life: linkLife });

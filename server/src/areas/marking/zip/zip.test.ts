@@ -168,7 +168,9 @@ test('two are made at a time, one for each who asks; a connection that is cut fr
   expect(second.statusCode).toBe(200);
   await expect.poll(() => openFiles().length, { timeout: 20_000 }).toBe(2);
   expect(await askFor(which)).toMatchObject({
-    ...{ code: -4, msg: expect.stringContaining('下载太多'), data: { retryAfter: 30 } },
+    code: -4,
+    msg: expect.stringContaining('下载太多'),
+    data: { retryAfter: 30 },
   });
   first.destroy();
   second.destroy();

@@ -44,7 +44,8 @@ export async function getMyAnnouncements({
   const list = await Promise.all(
     rows.map(async ({ content, ...row }) => ({
       ...row,
-      ...{ at: row.at.toISOString(), editedAt: row.editedAt?.toISOString() ?? null },
+      at: row.at.toISOString(),
+      editedAt: row.editedAt?.toISOString() ?? null,
       html: await renderMarkdown(content),
     })),
   );
@@ -63,7 +64,8 @@ async function requireCamp(db: Db, { caller, campId }: { caller: Caller; campId:
 type Row = Awaited<ReturnType<typeof queries.listOfCamp>>['rows'][number];
 const shown = async (row: Row, { caller, camp }: { caller: Caller; camp: Camp }): Promise<Shown> => ({
   ...row,
-  ...{ at: row.at.toISOString(), editedAt: row.editedAt?.toISOString() ?? null },
+  at: row.at.toISOString(),
+  editedAt: row.editedAt?.toISOString() ?? null,
   html: await renderMarkdown(row.content),
   may: permissionsOn(caller, camp, ['camp.announce']),
 });

@@ -101,7 +101,10 @@ export async function answerInquiry({
       tx,
       { caller, now },
       {
-        ...{ kind: 'answerInquiry', campId, subjects: [studentId], after: { answer: content } },
+        kind: 'answerInquiry',
+        campId,
+        subjects: [studentId],
+        after: { answer: content },
       },
     );
     return {};

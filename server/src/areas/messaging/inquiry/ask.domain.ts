@@ -32,17 +32,34 @@ async function askOnce({ deps, caller, payload, now, content }: Asking): Promise
   const reason = policy.whyNotAsk(found);
   if (reason) throw refused(reason);
   const made = await queries.insertAsked(db, {
-    ...{ ...asked, studentId, chapterId, version, content, now, enrolmentId: enrolment.id },
-    ...{ seen: found.seen, forgetAt: forgetAtOf({ now, versioned: false }) },
+    ...asked,
+    studentId,
+    chapterId,
+    version,
+    content,
+    now,
+    enrolmentId: enrolment.id,
+    seen: found.seen,
+    forgetAt: forgetAtOf({ now, versioned: false }),
   });
   if (!made) return undefined;
   const { inquiryId, messageId } = made;
   const { projectTitle, projectTitleEn, author } = found;
   const first = { messageId, authorId: studentId, author, byStaff: false, content, at: now };
   return showMine(caller, {
-    ...{ inquiryId, projectId: chapter.projectId, projectTitle, projectTitleEn, campId: camp.id },
-    ...{ chapterId, chapterTitle: chapter.title, removed: false, version },
-    ...{ status: 'waiting', askedAt: now, updatedAt: now, said: [first] },
+    inquiryId,
+    projectId: chapter.projectId,
+    projectTitle,
+    projectTitleEn,
+    campId: camp.id,
+    chapterId,
+    chapterTitle: chapter.title,
+    removed: false,
+    version,
+    status: 'waiting',
+    askedAt: now,
+    updatedAt: now,
+    said: [first],
   });
 }
 

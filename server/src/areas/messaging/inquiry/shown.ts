@@ -36,7 +36,10 @@ interface Said {
 /** The messages of a question as the caller sees them. */
 export const showMessages = (said: readonly Said[], caller: { accountId: number }) =>
   said.map(({ messageId, authorId, author, byStaff, content, at }) => ({
-    ...{ messageId, author, byStaff, content },
+    messageId,
+    author,
+    byStaff,
+    content,
     mine: authorId === caller.accountId,
     at: at.toISOString(),
   }));

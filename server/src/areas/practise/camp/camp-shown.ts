@@ -5,7 +5,9 @@ import type { CampRow } from '../project/detail.queries.ts';
 export function campOf(camp: CampRow, who: policy.Applicant) {
   const { id, title, collegeName, startsAt, endsAt, inviteCode } = camp;
   return {
-    ...{ id, title, collegeName },
+    id,
+    title,
+    collegeName,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     needsApproval: policy.needsApprovalOf(who, camp),

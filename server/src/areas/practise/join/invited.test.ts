@@ -78,7 +78,8 @@ describe('an invite leads to its camp', () => {
     const where = { projectId: project.id };
     expect((await find({ ...where, campId: open })).data.camp.id).toBe(open);
     expect(await find({ ...where, campId: own })).toMatchObject({
-      ...{ code: -2, msg: expect.stringContaining('只面向') },
+      code: -2,
+      msg: expect.stringContaining('只面向'),
     });
     expect((await find({ ...where, campId: own }, null)).msg).toContain('请登录后再报名');
     const confirmedAt = product.clock.now();
@@ -97,7 +98,8 @@ describe('an invite leads to its camp', () => {
     expect((await find({ inviteCode })).msg).toContain('才开始');
     const coded = await addCamp({ inviteCode: newCode() });
     expect(await find({ projectId: project.id, campId: coded })).toMatchObject({
-      ...{ code: -2, msg: '这个实训营需要邀请码，请向老师索取后填写' },
+      code: -2,
+      msg: '这个实训营需要邀请码，请向老师索取后填写',
     });
     // The code of another camp is none of this one.
     expect((await find({ projectId: project.id, campId: coded, inviteCode })).code).toBe(-2);

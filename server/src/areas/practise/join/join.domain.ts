@@ -68,7 +68,13 @@ async function joinOnce(action: Action<Wanted>): Promise<Joined | undefined> {
   // An invite code counts as the college's confirmation: joining with it makes the student a member.
   const confirms = camp.collegeId !== null && who.invitedTo.has(camp.id);
   const joined = await queries.enrol(deps.db, {
-    ...{ studentId, projectId, camp, before, status, wasRefused, confirms },
+    studentId,
+    projectId,
+    camp,
+    before,
+    status,
+    wasRefused,
+    confirms,
     joinedAt: now,
   });
   if (joined?.named) await renewEnglishNames(deps.db, [joined.named]);

@@ -84,13 +84,11 @@ const detailFor = preparedRead(
     db
       .select({
         ...shown,
-        ...{
-          enrolment,
-          ...progressSummary,
-          ...continuation(viewer.now),
-          named: account.collegeId,
-          memberOf: memberOf(account.id),
-        },
+        enrolment,
+        ...progressSummary,
+        ...continuation(viewer.now),
+        named: account.collegeId,
+        memberOf: memberOf(account.id),
         seen: isSeenBy(viewer),
       })
       .from(project)

@@ -32,7 +32,12 @@ test('a database from before: what projects show is theirs, and nobody else’s 
     const addPerson = async (role: string, mobile: string) =>
       (
         await insert('account', {
-          ...{ role, mobile, country_code: '86', name: '周老师', password_hash: 'x', terms_version: '1' },
+          role,
+          mobile,
+          country_code: '86',
+          name: '周老师',
+          password_hash: 'x',
+          terms_version: '1',
           terms_agreed_at: new Date(),
         })
       ).id;
@@ -53,7 +58,13 @@ test('a database from before: what projects show is theirs, and nobody else’s 
     const addProject = async (slug: string, more: object) =>
       (
         await insert('project', {
-          ...{ slug, type: 'data', title: '项目', title_en: 'Project', summary: '', level: 1, hours: 8 },
+          slug,
+          type: 'data',
+          title: '项目',
+          title_en: 'Project',
+          summary: '',
+          level: 1,
+          hours: 8,
           ...more,
         })
       ).id;
@@ -72,7 +83,9 @@ test('a database from before: what projects show is theirs, and nobody else’s 
     const question = { chapter_id: testId, sort: 1, kind: 'single', stem: '问', marks: 1 };
     const questionId = (await insert('question', question)).id;
     await insert('question_option', {
-      ...{ question_id: questionId, sort: 1, is_answer: true },
+      question_id: questionId,
+      sort: 1,
+      is_answer: true,
       text: `![](file:${inOption})`,
     });
     const written = await addProject('written', { description: `![](file:${loose})` });

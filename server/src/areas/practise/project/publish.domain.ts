@@ -25,7 +25,12 @@ interface New {
  */
 export async function createUnpublished(tx: Transaction, { author, now, ...named }: New): Promise<number> {
   const projectId = await queries.insertProject(tx, {
-    ...{ ...named, summary: '', level: 1, hours: 8, createdAt: now, publishedAt: null },
+    ...named,
+    summary: '',
+    level: 1,
+    hours: 8,
+    createdAt: now,
+    publishedAt: null,
     collegeId: author.collegeId,
     visibility: author.collegeId === null ? 'everyone' : 'college',
     slug: `p-${randomBytes(8).toString('hex')}`,

@@ -6,13 +6,11 @@ import { useClassroom } from '../../../testing/use-classroom.ts';
 const { product, classroom } = useClassroom();
 
 const named = (slug: string, more: object = {}) => ({
-  ...{
-    slug,
-    name: '非遗传承',
-    nameEn: 'Living Heritage',
-    summary: '走进工坊。',
-    summaryEn: 'Into the workshop.',
-  },
+  slug,
+  name: '非遗传承',
+  nameEn: 'Living Heritage',
+  summary: '走进工坊。',
+  summaryEn: 'Into the workshop.',
   ...more,
 });
 async function administer() {

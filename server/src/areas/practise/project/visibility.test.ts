@@ -88,7 +88,12 @@ describe('a project that its college’s author publishes', () => {
 });
 
 const rest: Record<string, unknown> = {
-  ...{ intervals: [[0, 1]], position: 1, content: '字', fileList: [], status: '0', allAnswer: [] },
+  intervals: [[0, 1]],
+  position: 1,
+  content: '字',
+  fileList: [],
+  status: '0',
+  allAnswer: [],
 };
 /** Every call of a visitor or a student that names a project or a chapter, asked of one by who has no part in it. */
 const named = Object.entries(calls).flatMap(([name, call]) => {

@@ -66,7 +66,12 @@ async function showItem(
   const html = async (optionId: number | null) =>
     optionId === null ? null : renderLine(texts.get(optionId) ?? '', links);
   return {
-    ...{ questionId: id, number, kind, marks, former: toPaper !== null, blanks: question.blanks.length },
+    questionId: id,
+    number,
+    kind,
+    marks,
+    former: toPaper !== null,
+    blanks: question.blanks.length,
     correction:
       correction && question.corrected ? { correctionId: correction.id, way: question.corrected.way } : null,
     stem: await renderMarkdown(stem, links),
@@ -105,7 +110,10 @@ export async function getItemAnalysis({
 }: Action<Payload<typeof calls.getItemAnalysis>>): Promise<Analysis> {
   const { db } = deps;
   const { camp, title } = await requireTestOf(db, caller, {
-    ...{ campId, chapterId, permission: 'camp.see', now: deps.clock.now() },
+    campId,
+    chapterId,
+    permission: 'camp.see',
+    now: deps.clock.now(),
   });
   const [authored, corrections, rows, files] = await Promise.all([
     listQuestions(db, { chapterId }),

@@ -88,7 +88,13 @@ test('an anonymous camp shows it once five have handed in: of fewer it would be 
   for (const handedIn of [1, 2, 3, 4]) {
     await sit(0, '中位数');
     expect((await analyse()).data).toMatchObject({
-      ...{ attempts: handedIn, tooFew: true, marked: 0, passed: 0, mean: null, minutes: null, items: [] },
+      attempts: handedIn,
+      tooFew: true,
+      marked: 0,
+      passed: 0,
+      mean: null,
+      minutes: null,
+      items: [],
     });
     expect(await list()).toEqual([expect.objectContaining({ students: handedIn, passed: null, mean: null })]);
   }

@@ -5,15 +5,21 @@ import { analyseItems, correlation, minutesOf, type Response, thirdsOf } from '.
 const option = (id: number, isAnswer: boolean) => ({ id, isAnswer, sort: id, matchSort: null });
 const base = { marks: 10, partial: false, options: [], blanks: [] };
 const single = {
-  ...{ ...base, id: 1, kind: 'single' as const },
+  ...base,
+  id: 1,
+  kind: 'single' as const,
   options: [option(11, true), option(12, false), option(13, false)],
 };
 const blank = {
-  ...{ ...base, id: 2, kind: 'blank' as const },
+  ...base,
+  id: 2,
+  kind: 'blank' as const,
   blanks: [{ answers: ['中位数'], number: null, tolerance: 0 }],
 };
 const ordering = {
-  ...{ ...base, id: 3, kind: 'ordering' as const },
+  ...base,
+  id: 3,
+  kind: 'ordering' as const,
   options: [option(31, true), option(32, true)],
 };
 const written = { ...base, id: 4, kind: 'text' as const };
@@ -74,7 +80,10 @@ describe('an item', () => {
   const items = analyseItems([single, blank], answers);
   test('has the mean share of its points, blank answers, and what was chosen by whom', () => {
     expect(items.get(1)).toMatchObject({
-      ...{ count: { all: 12, upper: 4, lower: 4 }, blank: 1, waiting: 0, difficulty: 0.5 },
+      count: { all: 12, upper: 4, lower: 4 },
+      blank: 1,
+      waiting: 0,
+      difficulty: 0.5,
       answers: [
         { optionId: 11, right: true, count: { all: 6, upper: 4, lower: 0 } },
         { optionId: 12, right: false, count: { all: 5, upper: 0, lower: 3 } },

@@ -115,7 +115,12 @@ function listAnswers(question: AnalysedQuestion, found: ReadonlyMap<string, Give
   return question.options.map(
     ({ id, isAnswer }) =>
       given.find(({ optionId }) => optionId === id) ?? {
-        ...{ group: null, groupOption: null, optionId: id, text: '', right: isAnswer, count: none() },
+        group: null,
+        groupOption: null,
+        optionId: id,
+        text: '',
+        right: isAnswer,
+        count: none(),
       },
   );
 }
@@ -167,7 +172,11 @@ export function analyseItems(
       question.id,
       {
         question,
-        ...{ count: none(), blank: 0, waiting: 0, earned: 0, marked: 0 },
+        count: none(),
+        blank: 0,
+        waiting: 0,
+        earned: 0,
+        marked: 0,
         pairs: [] as [number, number][],
         found: new Map<string, GivenAnswer>(),
       },

@@ -27,7 +27,8 @@ async function* readInGroups(db: Db, { studentIds, ...lesson }: Lesson) {
   const all = studentIds ?? (await queries.listLearnerIds(db, lesson));
   for (let from = 0; from < all.length; from += studentsAtOnce)
     yield await queries.listSubmitted(db, {
-      ...{ campId: lesson.campId, chapterId: lesson.chapterId },
+      campId: lesson.campId,
+      chapterId: lesson.chapterId,
       studentIds: all.slice(from, from + studentsAtOnce),
     });
 }
@@ -114,9 +115,16 @@ async function writeRegraded(
   await queries.keepEffects(
     tx,
     changed.map(({ attempt, after }) => ({
-      ...{ studentId: attempt.studentId, correctionId, isTakenBack, no: attempt.no },
-      ...{ scoreBefore: attempt.score, totalBefore: attempt.total, passedBefore: attempt.passed },
-      ...{ scoreAfter: after.score, totalAfter: after.total, passedAfter: after.passed },
+      studentId: attempt.studentId,
+      correctionId,
+      isTakenBack,
+      no: attempt.no,
+      scoreBefore: attempt.score,
+      totalBefore: attempt.total,
+      passedBefore: attempt.passed,
+      scoreAfter: after.score,
+      totalAfter: after.total,
+      passedAfter: after.passed,
     })),
   );
   return changed.length;

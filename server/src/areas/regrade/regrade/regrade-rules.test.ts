@@ -7,27 +7,39 @@ import { isChanged, planRegrade, regradeAttempt, type SubmittedAttempt } from '.
 const chapterId = 7;
 const none: ReadonlySet<number> = new Set();
 const option = (id: number, isAnswer: boolean, questionId: number) => ({
-  ...{ id, questionId, sort: id, text: `选项 ${id}`, isAnswer, matchSort: null },
+  id,
+  questionId,
+  sort: id,
+  text: `选项 ${id}`,
+  isAnswer,
+  matchSort: null,
 });
 /** Question n has the options n1, n2 and n3; the first one is its key. */
 const question = (id: number, more: Partial<Question> = {}): Question => ({
-  ...{ id, chapterId, sort: id, kind: 'single', stem: '', marks: 10, partial: false },
-  ...{
-    explanation: '原来的解析',
-    guide: '',
-    bankId: null,
-    pool: null,
-    draw: null,
-    fromPaper: 1,
-    toPaper: null,
-  },
+  id,
+  chapterId,
+  sort: id,
+  kind: 'single',
+  stem: '',
+  marks: 10,
+  partial: false,
+  explanation: '原来的解析',
+  guide: '',
+  bankId: null,
+  pool: null,
+  draw: null,
+  fromPaper: 1,
+  toPaper: null,
   options: [1, 2, 3].map((at) => option(id * 10 + at, at === 1, id)),
   blanks: [],
   ...more,
 });
 const questions = [question(1), question(2), question(3)];
 const correction = (more: Partial<Correction> = {}): Correction => ({
-  ...{ questionId: 1, way: 'key', key: { optionIds: [12] }, explanation: '' },
+  questionId: 1,
+  way: 'key',
+  key: { optionIds: [12] },
+  explanation: '',
   ...more,
 });
 
@@ -45,13 +57,24 @@ function attemptOf(
   const total = asked.reduce((sum, { marks }) => sum + marks, 0);
   const passMark = 60;
   return {
-    ...{ studentId: 1, chapterId, no: 1, paper: 1, answers, texts: [], score, total, late: false, passMark },
+    studentId: 1,
+    chapterId,
+    no: 1,
+    paper: 1,
+    answers,
+    texts: [],
+    score,
+    total,
+    late: false,
+    passMark,
     passed: (score / total) * 100 >= passMark,
     ...more,
   };
 }
 const corrected = (...all: Correction[]) => ({
-  ...{ questions: correctAll(questions, all), questionId: 1, lateOff: 0 },
+  questions: correctAll(questions, all),
+  questionId: 1,
+  lateOff: 0,
 });
 const once = (attempt: SubmittedAttempt, ...all: Correction[]) =>
   regradeAttempt(attempt, { ...corrected(...all), revoked: false });
@@ -100,7 +123,8 @@ describe('one attempt', () => {
   });
   test('a blank accepts more spellings, and so does a number', () => {
     const blank = question(1, {
-      ...{ kind: 'blank', options: [] },
+      kind: 'blank',
+      options: [],
       blanks: [
         { questionId: 1, sort: 1, answers: ['中位数'], number: null, tolerance: 0 },
         { questionId: 1, sort: 2, answers: [], number: 0.5, tolerance: 0 },
@@ -130,7 +154,9 @@ describe('a student', () => {
   });
   test('who falls below the pass mark keeps the pass, and is named', () => {
     expect(plan([attemptOf([1, 1, 0])], [correction()])).toMatchObject({
-      ...{ isFallen: true, before: { passed: true }, after: { score: 10, passed: true } },
+      isFallen: true,
+      before: { passed: true },
+      after: { score: 10, passed: true },
     });
   });
   test('who is decided upon loses it', () => {

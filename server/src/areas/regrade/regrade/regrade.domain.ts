@@ -152,7 +152,10 @@ export async function applyRegrade({
   const reason = payload.reason.trim();
   if (reason === '') throw badParameter('请写明为什么更正（reason）');
   const { camp } = await requireTestOf(deps.db, caller, {
-    ...{ campId, chapterId, permission: 'camp.change', now: deps.clock.now() },
+    campId,
+    chapterId,
+    permission: 'camp.change',
+    now: deps.clock.now(),
   });
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
@@ -183,11 +186,17 @@ export async function applyRegrade({
       tx,
       { caller, now },
       {
-        ...{ kind: 'applyRegrade', campId, subjects: revoked, reason },
+        kind: 'applyRegrade',
+        campId,
+        subjects: revoked,
+        reason,
         before: isTakenBack ? { act: 'regraded' } : {},
         after: {
-          ...{ act: isTakenBack ? 'takenBack' : 'regraded', lesson: chapterId, question: questionId },
-          ...{ way: made?.way, attempts: done.changed },
+          act: isTakenBack ? 'takenBack' : 'regraded',
+          lesson: chapterId,
+          question: questionId,
+          way: made?.way,
+          attempts: done.changed,
         },
       },
     );
@@ -207,7 +216,8 @@ async function finishRegrade(deps: Dependencies, correction: Correction, now: Da
   const { id: correctionId, campId, chapterId, questionId, takenBackAt, changedAt } = correction;
   const isRecent = changedAt.getTime() > now.getTime() - recent;
   const lesson = {
-    ...{ campId, chapterId },
+    campId,
+    chapterId,
     ...(isRecent ? {} : { studentIds: await unfinished.listJoinedLater(deps.db, { campId, chapterId }) }),
   };
   const camp = await findCamp(deps.db, { campId, now });

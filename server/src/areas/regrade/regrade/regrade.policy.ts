@@ -114,7 +114,9 @@ function changeOf(studentId: number, attempts: readonly SubmittedAttempt[], how:
   const wasReached = attempts.some((attempt) => attempt.passed && reaches(attempt, attempt));
   const isReached = all.some(({ attempt, regraded }) => reaches(attempt, regraded?.after ?? attempt));
   const student: StudentChange = {
-    ...{ studentId, before, after },
+    studentId,
+    before,
+    after,
     change: difference === 0 ? 'same' : difference > 0 ? 'rises' : 'falls',
     isFallen: before.passed && wasReached && !isReached,
     passes: !before.passed && after.passed,

@@ -85,7 +85,9 @@ export async function listSubmitted(
     .orderBy(asc(attempt.studentId), asc(attempt.no));
   return rows.map(({ score, total, passed, ...row }) => ({
     ...row,
-    ...{ score: score ?? 0, total: total ?? 0, passed: passed ?? false },
+    score: score ?? 0,
+    total: total ?? 0,
+    passed: passed ?? false,
   }));
 }
 

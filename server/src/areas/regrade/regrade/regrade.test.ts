@@ -74,7 +74,11 @@ const apply = (change: Record<string, unknown> = {}, who = teacher) =>
   product.call(
     'POST /mapi/Regrade/apply',
     {
-      ...{ ...lesson(), revision: 0, reason: '答案录错了', explanation: '', revoked: [] },
+      ...lesson(),
+      revision: 0,
+      reason: '答案录错了',
+      explanation: '',
+      revoked: [],
       ...('takesBack' in change ? {} : { correction: toSecond() }),
       ...change,
     } as never,
@@ -89,13 +93,17 @@ describe('a wrong key', () => {
     expect(data).toMatchObject({ revision: 0, attempts: 2, rises: 1, falls: 1, passes: 1, anonymous: false });
     expect(data.students).toEqual([
       {
-        ...{ studentId: first.id, name: '甲同学', studentNo: expect.any(String) },
+        studentId: first.id,
+        name: '甲同学',
+        studentNo: expect.any(String),
         before: { score: 20, total: 30, passed: true },
         after: { score: 10, total: 30, passed: true },
         attempts: [{ no: 1, before: { score: 20, total: 30 }, after: { score: 10, total: 30 } }],
       },
       {
-        ...{ studentId: second.id, name: '乙同学', studentNo: expect.any(String) },
+        studentId: second.id,
+        name: '乙同学',
+        studentNo: expect.any(String),
         before: { score: 10, total: 30, passed: false },
         after: { score: 20, total: 30, passed: true },
         attempts: [{ no: 1, before: { score: 10, total: 30 }, after: { score: 20, total: 30 } }],
@@ -219,8 +227,10 @@ describe('a wrong key', () => {
     const [other] = await product.deps.db
       .insert(camp)
       .values({
-        ...{ projectId: project.id, title: '另一个营' },
-        ...{ startsAt: new Date(0), endsAt: new Date(product.clock.now().getTime() + 86_400_000) },
+        projectId: project.id,
+        title: '另一个营',
+        startsAt: new Date(0),
+        endsAt: new Date(product.clock.now().getTime() + 86_400_000),
       })
       .returning();
     const elsewhere = await classroom.addPerson();
@@ -251,8 +261,13 @@ describe('a correction', () => {
     const { list } = (await product.call('POST /mapi/Regrade/getList', lesson(), teacher)).data;
     expect(list).toEqual([
       expect.objectContaining({
-        ...{ way: 'key', reason: '答案录错了', by: '周老师', rises: 0, falls: 1 },
-        ...{ takenBackBy: '周老师', takenBackReason: '看错了' },
+        way: 'key',
+        reason: '答案录错了',
+        by: '周老师',
+        rises: 0,
+        falls: 1,
+        takenBackBy: '周老师',
+        takenBackReason: '看错了',
       }),
     ]);
     const effects = await product.deps.db
@@ -315,7 +330,9 @@ describe('a correction', () => {
       const isPooled = where === 'in a pool';
       quiz = await classroom.addTest(project.id, {
         questions: Array.from({ length: isPooled ? 2 : 1 }, () => ({
-          ...{ kind: 'single' as const, marks: 5, options: ['*甲', '乙'] },
+          kind: 'single' as const,
+          marks: 5,
+          options: ['*甲', '乙'],
           ...(isPooled ? { pool: 1, draw: 1 } : {}),
         })),
       });
@@ -351,8 +368,15 @@ describe('a correction', () => {
       });
       const now = product.clock.now();
       await tx.insert(questionCorrection).values({
-        ...{ campId: project.campId, chapterId: quiz.chapterId, questionId: ids(1), way: 'full', key: {} },
-        ...{ reason: '题目有歧义', madeBy: teacher.id, madeAt: now, changedAt: now },
+        campId: project.campId,
+        chapterId: quiz.chapterId,
+        questionId: ids(1),
+        way: 'full',
+        key: {},
+        reason: '题目有歧义',
+        madeBy: teacher.id,
+        madeAt: now,
+        changedAt: now,
       });
       return { waits };
     });

@@ -103,7 +103,10 @@ export async function actOnRoster({
         tx,
         { caller, now },
         {
-          ...{ kind: 'actOnRoster', campId, subjects: done, reason: word },
+          kind: 'actOnRoster',
+          campId,
+          subjects: done,
+          reason: word,
           after: { act, count: done.length + ids.entryIds.length },
         },
       );
@@ -113,7 +116,12 @@ export async function actOnRoster({
   const { students, entries } = result;
   if (students.length + entries.length > 0)
     deps.security.record('roster.acted', {
-      ...{ by: caller.accountId, campId, act, students, entries, toCampId: null },
+      by: caller.accountId,
+      campId,
+      act,
+      students,
+      entries,
+      toCampId: null,
     });
   return { done: students.length + entries.length, refused: translateReasons(result.refused, language) };
 }

@@ -64,7 +64,10 @@ async function invite(tx: Transaction, { camp, before, number, by, now }: Inviti
 
 /** As the audit trail keeps it: the number is masked. */
 const entryWords = ({ mobile, ...fields }: Partial<Record<RosterField, string | null>>) => ({
-  ...{ name: fields.name, nameEn: fields.nameEn, studentNo: fields.studentNo, className: fields.className },
+  name: fields.name,
+  nameEn: fields.nameEn,
+  studentNo: fields.studentNo,
+  className: fields.className,
   mobile: mobile && maskMobile(mobile),
 });
 
@@ -103,7 +106,9 @@ export async function editRosterEntry({
         tx,
         { caller, now },
         {
-          ...{ kind: 'editRosterEntry', campId, subjects: one.studentId === null ? [] : [one.studentId] },
+          kind: 'editRosterEntry',
+          campId,
+          subjects: one.studentId === null ? [] : [one.studentId],
           ...changedOnly(entryWords(before), entryWords(fields)),
         },
       );
@@ -115,7 +120,11 @@ export async function editRosterEntry({
   deps.security.record('roster.edited', { by: caller.accountId, campId, entryId: edited.id });
   if (edited.studentId !== null) await invalidateCertificates(deps, edited.studentId);
   const [row] = await listThese(deps.db, {
-    ...{ campId, now: deps.clock.now(), entryIds: [edited.id], limit: 1, offset: 0 },
+    campId,
+    now: deps.clock.now(),
+    entryIds: [edited.id],
+    limit: 1,
+    offset: 0,
     studentIds: edited.studentId === null ? [] : [edited.studentId],
   });
   if (!row) throw badParameter('有人不在这个营的名单里，请刷新后再试');

@@ -109,7 +109,10 @@ export async function moveStudents({
         tx,
         { caller, now },
         {
-          ...{ kind: 'moveStudents', campId, subjects: ids.studentIds, reason: word },
+          kind: 'moveStudents',
+          campId,
+          subjects: ids.studentIds,
+          reason: word,
           after: { toCamp: target.title, count: can.length },
         },
       );
@@ -118,7 +121,12 @@ export async function moveStudents({
   const [students, entries] = [ids.studentIds, ids.entryIds];
   if (students.length + entries.length > 0)
     deps.security.record('roster.acted', {
-      ...{ by: caller.accountId, campId, act: 'move', students, entries, toCampId },
+      by: caller.accountId,
+      campId,
+      act: 'move',
+      students,
+      entries,
+      toCampId,
     });
   return { done: students.length + entries.length, refused: translateReasons(cannot, language) };
 }

@@ -39,7 +39,9 @@ export async function lockNamedMembers(tx: Transaction, { campId, ...ids }: Whic
     const [entry, enrolment] = [known.get(studentId), enrolments.get(studentId)];
     if (!entry && !enrolment) return undefined;
     return {
-      ...{ studentId, entryId: entry?.id ?? null, hand: entry?.hand ?? null },
+      studentId,
+      entryId: entry?.id ?? null,
+      hand: entry?.hand ?? null,
       name: entry?.name || enrolment?.name || '',
       status: enrolment?.status,
       joinedAt: enrolment?.joinedAt ?? null,
@@ -50,7 +52,13 @@ export async function lockNamedMembers(tx: Transaction, { campId, ...ids }: Whic
     .filter(({ studentId }) => studentId === null)
     .map(
       ({ id, name, hand }): Named => ({
-        ...{ studentId: null, entryId: id, name, hand, status: undefined, joinedAt: null, wasRefused: false },
+        studentId: null,
+        entryId: id,
+        name,
+        hand,
+        status: undefined,
+        joinedAt: null,
+        wasRefused: false,
       }),
     );
   const named = [...ofStudents, ...waiting].flatMap((one) => one ?? []);

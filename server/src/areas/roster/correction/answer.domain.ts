@@ -26,7 +26,8 @@ export async function getCorrections({
   return {
     list: await Promise.all(
       list.map(async ({ id, askedAt, ...row }) => ({
-        ...{ correctionId: id, ...row },
+        correctionId: id,
+        ...row,
         keepsNameEn: !(await isDerived({ name: row.now.name, nameEn: row.nameEn })),
         askedAt: askedAt.toISOString(),
       })),
@@ -110,7 +111,10 @@ export async function answerCorrection({
         tx,
         { caller, now },
         {
-          ...{ kind: 'answerCorrection', campId, subjects: [studentId], reason: word },
+          kind: 'answerCorrection',
+          campId,
+          subjects: [studentId],
+          reason: word,
           after: { state },
         },
       );

@@ -16,7 +16,13 @@ async function readNewest({ db }: Pick<Dependencies, 'db'>, studentId: number) {
   const { id, name, studentNo, className, reason, state, answer, askedAt } = found;
   return {
     correction: {
-      ...{ correctionId: id, name, studentNo, className, reason, state, answer },
+      correctionId: id,
+      name,
+      studentNo,
+      className,
+      reason,
+      state,
+      answer,
       askedAt: askedAt.toISOString(),
     },
   };

@@ -99,7 +99,10 @@ export async function listWaiting(db: Db, where: OfCamp) {
   const { id, studentId, name, studentNo, className, reason, askedAt } = rosterCorrection;
   const list = await db
     .select({
-      ...{ id, studentId, reason, askedAt },
+      id,
+      studentId,
+      reason,
+      askedAt,
       wanted: { name, studentNo, className },
       now: { name: account.name, studentNo: account.studentNo, className: account.className },
       nameEn: account.nameEn,

@@ -47,7 +47,9 @@ const waiting = async () =>
   (await keeper.ask('POST /mapi/Roster/getCorrections', { campId: keeper.campId })).list;
 const answer = async (approve: boolean, said?: string) =>
   keeper.call('POST /mapi/Roster/answerCorrection', {
-    ...{ campId: keeper.campId, correctionId: await idOf(), approve },
+    campId: keeper.campId,
+    correctionId: await idOf(),
+    approve,
     ...(said === undefined ? {} : { answer: said }),
   });
 const notices = async ({ token }: { token: string }) =>
@@ -64,14 +66,21 @@ async function sister() {
   const [row] = await db
     .insert(camp)
     .values({
-      ...{ projectId: keeper.project.id, collegeId: keeper.collegeId, title: '第二营' },
-      ...{ startsAt: new Date(now - 2000), endsAt: new Date(now + 1e9) },
+      projectId: keeper.project.id,
+      collegeId: keeper.collegeId,
+      title: '第二营',
+      startsAt: new Date(now - 2000),
+      endsAt: new Date(now + 1e9),
     })
     .returning();
   const campId = row?.id ?? 0;
   await db.insert(rosterEntry).values({
-    ...{ campId, studentId: student.id, createdAt: product.clock.now() },
-    ...{ name: '林晓', studentNo: '0000012345', className: '数媒 2 班' },
+    campId,
+    studentId: student.id,
+    createdAt: product.clock.now(),
+    name: '林晓',
+    studentNo: '0000012345',
+    className: '数媒 2 班',
   });
   return campId;
 }
@@ -81,7 +90,8 @@ describe('a student asks the college to correct its word', () => {
     expect(await mine()).toBeNull();
     const asked = await ask({ ...wish, studentNo: ' 0000054321 ', className: '数媒 2 班' });
     expect(asked).toMatchObject({
-      ...{ code: 1, msg: '已提交申请，请等待老师处理' },
+      code: 1,
+      msg: '已提交申请，请等待老师处理',
       data: { correction: { ...wish, studentNo: '0000054321', className: '', state: 'waiting', answer: '' } },
     });
     expect(await mine()).toEqual(asked.data.correction);
@@ -89,10 +99,12 @@ describe('a student asks the college to correct its word', () => {
     expect(await notices(keeper.teacher)).toEqual([['correction-asked', '']]);
     expect(await waiting()).toMatchObject([
       {
-        ...{ studentId: student.id, reason: wish.reason },
+        studentId: student.id,
+        reason: wish.reason,
         now: { name: '林晓', studentNo: '0000012345', className: '数媒 2 班' },
         wanted: { name: '林潇', studentNo: '0000054321', className: '' },
-        ...{ nameEn: expect.any(String), keepsNameEn: expect.any(Boolean) },
+        nameEn: expect.any(String),
+        keepsNameEn: expect.any(Boolean),
       },
     ]);
     // Whether the English name goes with the name is known before the request is approved.
@@ -150,7 +162,10 @@ describe('staff who may change the roster', () => {
     const other = await sister();
     const { number } = await deps.db.transaction((tx) =>
       issueCertificate(tx, {
-        ...{ deps, studentId: student.id, projectId: keeper.project.id, now: deps.clock.now() },
+        deps,
+        studentId: student.id,
+        projectId: keeper.project.id,
+        now: deps.clock.now(),
       }),
     );
     const check = async (name: string) =>
@@ -248,7 +263,8 @@ describe('staff who may change the roster', () => {
     await named('0000099999');
     await ask({ ...wish, studentNo: '0000099999' });
     expect(await answer(true)).toMatchObject({
-      ...{ code: -2, msg: '这个学号已经是名单里另一个人的，请核对' },
+      code: -2,
+      msg: '这个学号已经是名单里另一个人的，请核对',
     });
     expect(await mine()).toMatchObject({ state: 'waiting' });
     expect(await info()).toMatchObject({ name: '林晓', studentNo: '0000012345' });

@@ -34,7 +34,8 @@ async function* csvOf({ titles, rows }: TableFile) {
 
 function xlsxOf({ sheet, titles, numeric, rows }: TableFile): Readable {
   const columns = titles.map((header, at) => ({
-    ...{ header, width: 18 },
+    header,
+    width: 18,
     ...(numeric?.has(at) ? {} : { style: asText }),
   }));
   const stream = writeXlsxStream(rows, { name: sheet, columns, freezePane: { rows: 1 } });

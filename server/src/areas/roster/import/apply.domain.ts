@@ -24,8 +24,13 @@ function written(row: PlannedRow, taken: boolean): queries.Written {
   const changed = new Set(changes.map(({ field }) => field));
   const of = (field: RosterField) => (entryId === null || changed.has(field) ? values[field] : null);
   return {
-    ...{ entryId, studentId, taken },
-    ...{ mobile: of('mobile'), studentNo: of('studentNo'), name: of('name'), nameEn: of('nameEn') },
+    entryId,
+    studentId,
+    taken,
+    mobile: of('mobile'),
+    studentNo: of('studentNo'),
+    name: of('name'),
+    nameEn: of('nameEn'),
     // Country code and mobile change together.
     countryCode: entryId === null || changed.has('mobile') ? values.countryCode : null,
     className: of('className'),
@@ -83,12 +88,13 @@ async function write(tx: Transaction, camp: Camp, { plan, take, now, by }: Carry
   await updateProfilesFromRoster(tx, { campId, studentIds: [...studentIds, ...ofMeanwhile] });
   const count = (kind: PlannedRow['kind']) => plan.filter((row) => row.kind === kind).length;
   return {
-    ...{ added: count('new'), changed: count('changed'), taken: taken.size },
-    ...{ joined: joined.length, invited: numbers.length },
-    ...{
-      kept: count('kept') - [...taken].filter(({ kind }) => kind === 'kept').length,
-      refused: count('refused'),
-    },
+    added: count('new'),
+    changed: count('changed'),
+    taken: taken.size,
+    joined: joined.length,
+    invited: numbers.length,
+    kept: count('kept') - [...taken].filter(({ kind }) => kind === 'kept').length,
+    refused: count('refused'),
   };
 }
 
@@ -143,7 +149,9 @@ export async function applyRosterImport({
       tx,
       { caller, now },
       {
-        ...{ kind: 'applyRosterImport', campId, subjects: studentIds },
+        kind: 'applyRosterImport',
+        campId,
+        subjects: studentIds,
         after: { title: found.fileName, count: added + changed + taken, invite: invited },
       },
     );

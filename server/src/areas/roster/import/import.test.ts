@@ -265,7 +265,9 @@ describe('a file of several sheets', () => {
     });
     const read = (more: object) =>
       keeper.call('POST /mapi/Roster/readFile', {
-        ...{ campId, name: 'x.xlsx', file: Buffer.from(bytes).toString('base64') },
+        campId,
+        name: 'x.xlsx',
+        file: Buffer.from(bytes).toString('base64'),
         ...more,
       });
     expect(await read({})).toMatchObject({
@@ -293,8 +295,11 @@ async function sister({ own = false } = {}) {
   const [row] = await product.deps.db
     .insert(camp)
     .values({
-      ...{ projectId: project.id, title: '开放营', collegeId: own ? keeper.collegeId : null },
-      ...{ startsAt: new Date(now - 1000), endsAt: new Date(now + 1e9) },
+      projectId: project.id,
+      title: '开放营',
+      collegeId: own ? keeper.collegeId : null,
+      startsAt: new Date(now - 1000),
+      endsAt: new Date(now + 1e9),
     })
     .returning();
   return { id: project.id, campId: row?.id ?? 0 };

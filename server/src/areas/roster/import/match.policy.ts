@@ -55,7 +55,8 @@ function owned(index: Index, values: Values, entry: Entry | undefined): TakenOve
     ...(byNo && byNo.id !== entry?.id
       ? [
           {
-            ...{ field: 'studentNo' as const, from: byNo.id },
+            field: 'studentNo' as const,
+            from: byNo.id,
             otherwise: say`学号 ${values.studentNo} 已经是名单里${byNo.name}的，请核对`,
           },
         ]
@@ -63,7 +64,8 @@ function owned(index: Index, values: Values, entry: Entry | undefined): TakenOve
     ...(byNumber && byNumber.id !== entry?.id
       ? [
           {
-            ...{ field: 'mobile' as const, from: byNumber.id },
+            field: 'mobile' as const,
+            from: byNumber.id,
             otherwise: say`这个手机号已经是名单里${byNumber.name}的，请核对`,
           },
         ]

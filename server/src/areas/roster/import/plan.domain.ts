@@ -48,7 +48,8 @@ export async function readImportContext(db: Db, camp: Camp, read: ReadRow[]): Pr
   const studentIds = [...new Set(accounts.map(({ id }) => id))];
   const elsewhere = await roster.listElsewhere(db, { campId, collegeId, projectId, studentIds });
   return {
-    ...{ entries, accounts },
+    entries,
+    accounts,
     enrolled: new Map(enrolled.map(({ studentId, status }) => [studentId, status])),
     elsewhere: new Map(elsewhere.map(({ studentId, title }) => [studentId, title])),
   };
@@ -117,7 +118,10 @@ export async function planRosterImport({
   const inOf = (kind: PlannedRow['kind']) => counts.find((each) => each.kind === kind)?.count ?? 0;
   deps.security.record('roster.tried', { ...about, new: inOf('new'), refused: inOf('refused') });
   return {
-    ...{ importId, planKey, counts, absent: studentIds.length + entryIds.length },
+    importId,
+    planKey,
+    counts,
+    absent: studentIds.length + entryIds.length,
     joinNow: plan.filter(({ enrols, kind }) => enrols && kind !== 'kept').length,
   };
 }
@@ -147,7 +151,17 @@ export async function getRosterImportRows({
     const { at, row, sheet, kind, changes, kept, takes } = planned;
     const { name, studentNo, mobile, className } = values;
     return {
-      ...{ at, row, sheet, kind, name, studentNo, mobile, className, changes, kept, takes },
+      at,
+      row,
+      sheet,
+      kind,
+      name,
+      studentNo,
+      mobile,
+      className,
+      changes,
+      kept,
+      takes,
       reason: reason && translate(reason, language),
     };
   });

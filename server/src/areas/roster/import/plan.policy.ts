@@ -78,8 +78,16 @@ function planKnown({ values, ...place }: ReadRow, { entry, account }: Match, ind
   const studentId = account?.id ?? entry?.studentId ?? null;
   const status = studentId === null ? undefined : index.context.enrolled.get(studentId);
   const planned: PlannedRow = {
-    ...{ ...place, values, studentId, kind: 'matched', reason: null, entryId: entry?.id ?? null },
-    ...{ changes: [], kept: [], enrols: false, takes: false },
+    ...place,
+    values,
+    studentId,
+    kind: 'matched',
+    reason: null,
+    entryId: entry?.id ?? null,
+    changes: [],
+    kept: [],
+    enrols: false,
+    takes: false,
   };
   const all = entry ? differences(entry, values, studentId !== null && entry.studentId !== null) : [];
   const elsewhere = studentId === null ? undefined : index.context.elsewhere.get(studentId);
@@ -125,8 +133,18 @@ function planKnown({ values, ...place }: ReadRow, { entry, account }: Match, ind
 }
 
 const refuse = ({ at, row, sheet, values }: ReadRow, reason: Sentence): PlannedRow => ({
-  ...{ at, row, sheet, values, reason, kind: 'refused', entryId: null, studentId: null },
-  ...{ changes: [], kept: [], enrols: false, takes: false },
+  at,
+  row,
+  sheet,
+  values,
+  reason,
+  kind: 'refused',
+  entryId: null,
+  studentId: null,
+  changes: [],
+  kept: [],
+  enrols: false,
+  takes: false,
 });
 
 /** A row's position as a part of a sentence. */

@@ -41,7 +41,12 @@ function answerOf(book: Book, language: Language): Omit<Answer, 'importId' | 'fi
   const { sheets, skipped, certain, headers, rows, hidden } = book;
   const mapping = recognise(headers);
   return {
-    ...{ rows: rows.length, mapping, identifier: proposeIdentifier(mapping), sheets, skipped, certain },
+    rows: rows.length,
+    mapping,
+    identifier: proposeIdentifier(mapping),
+    sheets,
+    skipped,
+    certain,
     sheet: sheets.flatMap(({ chosen, name }) => (chosen && name ? [name] : [])).join('、'),
     columns: headers.map((name, column) => ({
       name: name === classOfSheet ? translate(name, language) : name,

@@ -200,8 +200,10 @@ describe('an invitation', () => {
     const [beside] = await product.deps.db
       .insert(camp)
       .values({
-        ...{ projectId: project.id, title: '开放营' },
-        ...{ startsAt: new Date(now - 1000), endsAt: new Date(now + 1e9) },
+        projectId: project.id,
+        title: '开放营',
+        startsAt: new Date(now - 1000),
+        endsAt: new Date(now + 1e9),
       })
       .returning();
     await classroom.enrol(who.id, { id: project.id, campId: beside?.id ?? 0 });
@@ -366,10 +368,20 @@ describe('a teacher’s day', () => {
     const { campId, teacher } = keeper;
     expect(lines).toEqual([
       expect.objectContaining({
-        ...{ event: 'roster.tried', by: teacher.id, campId, rows: 3000, new: 3000, refused: 0 },
+        event: 'roster.tried',
+        by: teacher.id,
+        campId,
+        rows: 3000,
+        new: 3000,
+        refused: 0,
       }),
       expect.objectContaining({
-        ...{ event: 'roster.imported', by: teacher.id, campId, added: 3000, joined: 0, invited: 3000 },
+        event: 'roster.imported',
+        by: teacher.id,
+        campId,
+        added: 3000,
+        joined: 0,
+        invited: 3000,
       }),
     ]);
     expect(JSON.stringify(lines)).not.toMatch(/1371300\d{4}|张三/);

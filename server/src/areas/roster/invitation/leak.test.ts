@@ -29,8 +29,11 @@ async function sister({ project, collegeId, teacher }: Keeper) {
   const [row] = await product.deps.db
     .insert(camp)
     .values({
-      ...{ projectId: project.id, collegeId, title: '第二营' },
-      ...{ startsAt: new Date(now - 2000), endsAt: new Date(now + 1e9) },
+      projectId: project.id,
+      collegeId,
+      title: '第二营',
+      startsAt: new Date(now - 2000),
+      endsAt: new Date(now + 1e9),
     })
     .returning();
   const campId = row?.id ?? 0;
@@ -52,8 +55,11 @@ const owners: Record<string, (mobile: string, keeper: Keeper) => Promise<unknown
     const [row] = await product.deps.db
       .insert(camp)
       .values({
-        ...{ projectId: project.id, title: '外院的营', startsAt: new Date(now - 1000) },
-        ...{ endsAt: new Date(now + 1e9), collegeId: await classroom.addCollege(`外院 ${mobile}`) },
+        projectId: project.id,
+        title: '外院的营',
+        startsAt: new Date(now - 1000),
+        endsAt: new Date(now + 1e9),
+        collegeId: await classroom.addCollege(`外院 ${mobile}`),
       })
       .returning();
     await classroom.enrol(id, { id: project.id, campId: row?.id ?? 0 });

@@ -17,9 +17,20 @@ export function shown(row: queries.Person, { caller, camp }: { caller: Caller; c
   const whole = permissionsOn(caller, camp, ['roster.change']).length > 0;
   const { entryId, studentId, name, nameEn, accountName, studentNo, className, countryCode, state } = row;
   return {
-    ...{ entryId, studentId, name, nameEn, accountName, studentNo, className, countryCode, state },
+    entryId,
+    studentId,
+    name,
+    nameEn,
+    accountName,
+    studentNo,
+    className,
+    countryCode,
+    state,
     mobile: whole ? row.mobile : maskMobile(row.mobile),
-    ...{ progress: row.progress, joinedAt: row.joinedAt, seenAt: row.seenAt, word: row.word },
+    progress: row.progress,
+    joinedAt: row.joinedAt,
+    seenAt: row.seenAt,
+    word: row.word,
   };
 }
 
@@ -33,7 +44,10 @@ export async function getRoster({
   const camp = await requireCamp(deps.db, { caller, campId, permission: 'camp.see' });
   const { page, pageSize, offset } = pageOf(wanted);
   const { list: rows, ...beside } = await queries.readRoster(deps.db, {
-    ...{ ...wanted, now: deps.clock.now(), limit: pageSize, offset },
+    ...wanted,
+    now: deps.clock.now(),
+    limit: pageSize,
+    offset,
   });
   const list = rows.map((row) => shown(row, { caller, camp }));
   const whole = permissionsOn(caller, camp, ['roster.change']).length > 0;
@@ -45,7 +59,10 @@ export async function getRoster({
       { kind: 'getRoster', campId, subjects: seen },
     );
   return {
-    ...{ list, page, pageSize, ...beside },
+    list,
+    page,
+    pageSize,
+    ...beside,
     may: permissionsOn(caller, camp, ['camp.see', 'roster.change']),
   };
 }
@@ -76,7 +93,11 @@ export async function getRosterAbsent({
   const absent = absentOf(plan, known);
   const { page, pageSize, offset } = pageOf(payload);
   const rows = await queries.listThese(deps.db, {
-    ...{ ...absent, campId: camp.id, now: deps.clock.now(), limit: pageSize, offset },
+    ...absent,
+    campId: camp.id,
+    now: deps.clock.now(),
+    limit: pageSize,
+    offset,
   });
   const list = rows.map((row) => shown(row, { caller, camp }));
   return { list, page, pageSize, total: absent.studentIds.length + absent.entryIds.length };

@@ -66,7 +66,11 @@ describe('the columns', () => {
     expect(
       recognise(['序号', '学 号', '姓名（必填）', 'Mobile No.', '行政班级', '姓名拼音', '备注']),
     ).toEqual({
-      ...{ studentNo: 1, name: 2, mobile: 3, className: 4, nameEn: 5 },
+      studentNo: 1,
+      name: 2,
+      mobile: 3,
+      className: 4,
+      nameEn: 5,
     }));
 
   it.each([

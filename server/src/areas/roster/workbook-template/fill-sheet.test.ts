@@ -13,7 +13,11 @@ async function fill(
 ) {
   const bytes = await templateWorkbook(over);
   const asked: Fill = {
-    ...{ sheet: '成绩单', headerRow: 1, studentNo: 0, name: 1, order: null },
+    sheet: '成绩单',
+    headerRow: 1,
+    studentNo: 0,
+    name: 1,
+    order: null,
     columns: titles.map((title, column) => ({
       column,
       title,

@@ -102,7 +102,11 @@ export function fillSheet(cells: Cells, fill: Fill): FilledSheet | FillProblem {
   if (!Array.isArray(rows)) return rows;
   const done = new Set(rows.map(({ student }) => student));
   const report: Report = {
-    ...{ filled: rows.length, unknown, unfilled: [], keptFormulas: [], replacedFormulas: [] },
+    filled: rows.length,
+    unknown,
+    unfilled: [],
+    keptFormulas: [],
+    replacedFormulas: [],
     lacking: [...fill.students.keys()].filter((student) => !done.has(student)),
   };
   const written = writeRows({ cells, fill, rows, hasStudents }, report);

@@ -25,7 +25,11 @@ async function filledTotals(rows: [number: string, name: string][], { names = tr
         .join(''),
   });
   const asked: Fill = {
-    ...{ sheet: '成绩单', headerRow: 1, studentNo: 0, name: names ? 1 : null, order: null },
+    sheet: '成绩单',
+    headerRow: 1,
+    studentNo: 0,
+    name: names ? 1 : null,
+    order: null,
     columns: titles.map((title, column) => {
       return { column, title, isIdentity: column < 2, replacesFormulas: false };
     }),

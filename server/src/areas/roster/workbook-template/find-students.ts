@@ -73,7 +73,8 @@ export function findStudents(cells: Cells, fill: Fill) {
       continue;
     }
     unknown.push({
-      ...{ row, text: [number, name].filter(Boolean).join(' ') },
+      row,
+      text: [number, name].filter(Boolean).join(' '),
       reason: isTwice ? 'twice' : (reason ?? 'nobody'),
       name: student !== null && reason === 'otherName' ? (fill.students[student]?.name ?? '') : '',
     });

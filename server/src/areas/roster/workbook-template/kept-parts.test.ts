@@ -32,9 +32,15 @@ async function fill(
     备注: (at) => (at === 3 ? '缓考' : ''),
   };
   const asked: Fill = {
-    ...{ sheet, headerRow, studentNo: columnOf('学号'), name: columnOf('姓名'), order: null },
+    sheet,
+    headerRow,
+    studentNo: columnOf('学号'),
+    name: columnOf('姓名'),
+    order: null,
     columns: [...new Set(['学号', '姓名', ...titles])].map((title) => ({
-      ...{ column: columnOf(title), title, isIdentity: title === '学号' || title === '姓名' },
+      column: columnOf(title),
+      title,
+      isIdentity: title === '学号' || title === '姓名',
       replacesFormulas: row?.formulas.includes(columnOf(title)) ?? false,
     })),
     students: students.map((student, at) => ({
@@ -112,7 +118,9 @@ describe('a workbook of the registrar', () => {
 
   test('keeps the shared formulas of the rows that are not filled', async () => {
     const { bytes, replacedFormulas } = await fill(read('registrar-shared.xlsx'), {
-      ...{ sheet: '成绩登记表', headerRow: 1, titles: ['学号', '姓名', '总评', '等级'] },
+      sheet: '成绩登记表',
+      headerRow: 1,
+      titles: ['学号', '姓名', '总评', '等级'],
     });
     expect(replacedFormulas).toEqual(['总评']);
     const [sheet] = (await readXlsx(bytes, { readStyles: true })).sheets;

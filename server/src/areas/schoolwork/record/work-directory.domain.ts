@@ -53,7 +53,10 @@ export async function getWorkDirectory({
       const { dueAt, extensionReason } = deadlines.get(chapterId) ?? {};
       const newest = handed.get(chapterId);
       return {
-        ...{ chapterId, title, chapter, lateRule },
+        chapterId,
+        title,
+        chapter,
+        lateRule,
         deadline: dueAt?.toISOString() ?? null,
         ...(extensionReason ? { extensionReason: translate(extensionReason, language) } : {}),
         done: studied.get(chapterId)?.done ?? false,

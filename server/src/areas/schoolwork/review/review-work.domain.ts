@@ -80,8 +80,13 @@ export async function reviewWorkIn(
   if (returns || !withheld)
     await notify(tx, {
       kind: passed ? 'review-passed' : returns ? 'review-returned' : 'review-failed',
-      ...{ projectId: access.chapter.projectId, campId, chapterId, version, score: withheld ? null : score },
-      ...{ accountIds: [studentId], now },
+      projectId: access.chapter.projectId,
+      campId,
+      chapterId,
+      version,
+      score: withheld ? null : score,
+      accountIds: [studentId],
+      now,
     });
   return passed ? completeByMark(tx, { deps, studentId, chapterId, now, by: caller }) : { graduated: false };
 }

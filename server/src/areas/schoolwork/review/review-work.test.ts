@@ -45,10 +45,19 @@ const review = (over: Partial<Review> = {}, caller = teacher) =>
     deps: product.deps,
     caller,
     payload: {
-      ...{ studentId: student.id, chapterId: homework, version: 1 },
-      ...{ score: 82, comment: '结论写得诚实', passed: true, ...over },
+      studentId: student.id,
+      chapterId: homework,
+      version: 1,
+      score: 82,
+      comment: '结论写得诚实',
+      passed: true,
+      ...over,
     },
-    ...{ address: '127.0.0.1', origin: '', demo: true, language: 'zh-CN', device: 'test' },
+    address: '127.0.0.1',
+    origin: '',
+    demo: true,
+    language: 'zh-CN',
+    device: 'test',
     charge: () => undefined,
     chargeFigures: () => undefined,
     share: () => undefined,
@@ -143,7 +152,9 @@ describe('a review', () => {
   test('shows its student the rubric it was marked by and the teacher’s files, at addresses that can be renewed', async () => {
     await handIn();
     const uploaded = await uploadFile(product, {
-      ...{ token: teacherToken, name: '批注.pdf', content: samples.pdf },
+      token: teacherToken,
+      name: '批注.pdf',
+      content: samples.pdf,
     });
     const levels = [
       { name: '有', points: 60 },
@@ -176,7 +187,9 @@ describe('a review', () => {
   test('takes the reviewer’s own files alone', async () => {
     await handIn();
     const theirs = await uploadFile(product, {
-      ...{ token: student.token, name: '附件.pdf', content: samples.pdf },
+      token: student.token,
+      name: '附件.pdf',
+      content: samples.pdf,
     });
     expect(await codeOf(review({ fileIds: [theirs.data.id] }))).toBe(-3);
     expect(await doneAt()).toBeNull();

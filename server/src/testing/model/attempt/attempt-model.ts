@@ -146,8 +146,16 @@ export function start(model: AttemptModel): Go | undefined {
   const end = limit === null ? null : first(limit, closing(model), campEndsOf(model));
   if (end !== null && end <= now) return undefined;
   const go: Go = {
-    ...{ no: goes.length + 1, start: now, told: now, end, seen: now, kept: new Map() },
-    ...{ submitted: null, given: [], mark: null, passed: false },
+    no: goes.length + 1,
+    start: now,
+    told: now,
+    end,
+    seen: now,
+    kept: new Map(),
+    submitted: null,
+    given: [],
+    mark: null,
+    passed: false,
   };
   goes.push(go);
   return go;
@@ -180,8 +188,16 @@ export function handIn(model: AttemptModel, choices: Choices): Go | undefined {
   const given = withKept(choices, open?.kept ?? new Map());
   if (given.every((choice) => choice === 'empty')) return undefined;
   const go: Go = open ?? {
-    ...{ no: goes.length + 1, start: now, told: now, end: null, seen: now, kept: new Map() },
-    ...{ submitted: null, given: [], mark: null, passed: false },
+    no: goes.length + 1,
+    start: now,
+    told: now,
+    end: null,
+    seen: now,
+    kept: new Map(),
+    submitted: null,
+    given: [],
+    mark: null,
+    passed: false,
   };
   if (!open) goes.push(go);
   submit(model, go, Math.max(now, go.start), given);
@@ -237,11 +253,14 @@ export function figures(model: AttemptModel) {
       submittedAt: best ? iso(best.submitted) : null,
       revealed: best !== undefined && isRevealed(model),
       attempts: goes.map((go) => ({
-        ...{ no: go.no, startedAt: iso(go.start), submittedAt: iso(go.submitted) },
+        no: go.no,
+        startedAt: iso(go.start),
+        submittedAt: iso(go.submitted),
         ...(go.submitted === null
           ? { score: null, total: null, passed: null }
           : { score: scoreOf(go), total, passed: go.passed }),
-        ...{ waiting: waits(go), counted: go === best },
+        waiting: waits(go),
+        counted: go === best,
         ranOut: go.end !== null && (go.submitted === null ? over(now, go.end) : go.submitted >= go.end),
       })),
     },

@@ -39,7 +39,11 @@ export async function createAttemptWorld(
     // A second test is never done, so that nobody graduates.
     await classroom.addTest(projectId, { questions });
     const made = await classroom.addTest(projectId, {
-      ...{ passMark: 60, attempts, reveal, shuffle: true, questions },
+      passMark: 60,
+      attempts,
+      reveal,
+      shuffle: true,
+      questions,
       ...(limit === null ? {} : { timeLimitMinutes: limit }),
     });
     ids = made.questions;

@@ -49,7 +49,9 @@ export async function createCampWorld(
   return {
     model: { now, due: null, extended: null, returned: null, campEnds, clock: { off: 0, since: 0 } },
     real: {
-      ...{ product, student, teacher },
+      product,
+      student,
+      teacher,
       place: { campId: project.campId, projectId: project.id, chapterId },
     },
   };

@@ -63,7 +63,8 @@ export function validation(model: Readonly<CertificateModel>, asked?: string) {
     certificate: {
       certCode: model.number,
       ...(nameMatches ? standing : { name: mask(standing.name), nameEn: mask(standing.nameEn) }),
-      ...{ nameMatches, sealed: sealed !== null },
+      nameMatches,
+      sealed: sealed !== null,
       projectName: model.issued?.title,
       ...monthOf(model.issued?.at ?? 0),
       revokedReason: revoked?.reason ?? null,

@@ -25,8 +25,11 @@ async function sameForEverybody(model: CertificateModel, world: CertificateWorld
   expect(own.code).toBe(stands ? 1 : -2);
   if (stands)
     expect(own.data).toMatchObject({
-      ...{ certCode: number, projectName: issued.title, sealedAt: iso(sealed?.at) },
-      ...{ ...standingNames(model), ...monthOf(issued.at) },
+      certCode: number,
+      projectName: issued.title,
+      sealedAt: iso(sealed?.at),
+      ...standingNames(model),
+      ...monthOf(issued.at),
     });
 
   const { projectInfo } = (await world.directory()).data;
@@ -44,8 +47,13 @@ test('a certificate: issued once, its names follow the profile until it is seale
     begin: async () => {
       const real = await createCertificateWorld({ product, classroom }, firstNames);
       const model: CertificateModel = {
-        ...{ now: product.clock.now().getTime(), profile: { ...firstNames }, title: firstTitle },
-        ...{ issued: null, number: null, sealed: null, revoked: null },
+        now: product.clock.now().getTime(),
+        profile: { ...firstNames },
+        title: firstTitle,
+        issued: null,
+        number: null,
+        sealed: null,
+        revoked: null,
       };
       return { model, real };
     },

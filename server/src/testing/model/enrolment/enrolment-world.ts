@@ -15,8 +15,12 @@ interface Place {
 type Key = Parameters<TestProduct['call']>[0];
 
 const rules = {
-  ...{ homeworkRule: 'submitted', lateRule: 'mark', anonymousMarking: false },
-  ...{ reveal: null, attempts: null, certificateRule: null },
+  homeworkRule: 'submitted',
+  lateRule: 'mark',
+  anonymousMarking: false,
+  reveal: null,
+  attempts: null,
+  certificateRule: null,
 };
 
 /** Camps of three kinds for a college's own, beside the one for everybody that the project has; the last begins the day after. */

@@ -61,7 +61,10 @@ test('an enrolment: joining, the staff’s word, leaving and the end of camps le
         now: product.clock.now().getTime(),
         camps: structuredClone(real.models),
         places: [null, null, null, null],
-        ...{ mustWait: false, member: false, named: false, done: new Set() },
+        mustWait: false,
+        member: false,
+        named: false,
+        done: new Set(),
       };
       return { model, real };
     },

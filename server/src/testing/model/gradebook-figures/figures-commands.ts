@@ -84,9 +84,12 @@ function schemeOf(drawn: DrawnScheme, keys: string[], passMark: number): GradeSc
   const { weights, drops, places, itemWeights, ...rest } = drawn;
   const placed = keys.map((key, at) => ({ key, at: places[at] ?? 0, weight: itemWeights[at] ?? 1 }));
   return {
-    ...{ ...rest, passMark },
+    ...rest,
+    passMark,
     categories: weights.map((weight, category) => ({
-      ...{ name: `第 ${category + 1} 类`, weight, drop: drops[category] ?? 0 },
+      name: `第 ${category + 1} 类`,
+      weight,
+      drop: drops[category] ?? 0,
       items: placed.filter(({ at }) => at === category).map(({ key, weight }) => ({ key, weight })),
     })),
   };

@@ -22,8 +22,10 @@ function shownOf(items: readonly { key: string }[], rows: Rows): Map<number, Sho
       }),
     ),
     categories: rows.categories.map((percents) => percents[at] ?? null),
-    ...{ total: rows.totals[at] ?? null, passed: rows.passed[at] ?? null },
-    ...{ unsettled: rows.unsettled.includes(at), deferred: rows.deferred.includes(at) },
+    total: rows.totals[at] ?? null,
+    passed: rows.passed[at] ?? null,
+    unsettled: rows.unsettled.includes(at),
+    deferred: rows.deferred.includes(at),
   });
   return new Map(rows.students.ids.map((id, at) => [id, rowAt(at)]));
 }
@@ -123,8 +125,10 @@ function testOn({ tests, record, score }: Pages, id: number) {
 /** A student's row of the gradebook as the student and the student's page have it. */
 const readGrades = (grades: Data<typeof calls.getOwnGrades>['grades']) =>
   grades && {
-    ...{ total: grades.total, passed: grades.passed },
-    ...{ unsettled: grades.unsettled, deferred: grades.deferred },
+    total: grades.total,
+    passed: grades.passed,
+    unsettled: grades.unsettled,
+    deferred: grades.deferred,
     categories: grades.categories.map(({ percent }) => percent),
     items: grades.items.map(({ key, score, state, late, dropped }) => ({ key, score, state, late, dropped })),
   };

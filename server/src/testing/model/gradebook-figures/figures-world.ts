@@ -54,7 +54,8 @@ export async function createFiguresWorld(made: { product: TestProduct; classroom
       const second = await classroom.addLesson(projectId, contentType.homework);
       await classroom.setRequirements(second, { rubric });
       const test = await classroom.addTest(projectId, {
-        ...{ passMark: 90, attempts: 2 },
+        passMark: 90,
+        attempts: 2,
         questions: [
           { kind: 'single', marks: 10, options: ['*甲', '乙', '丙'] },
           { kind: 'text', marks: textPoints },
@@ -108,7 +109,9 @@ export async function createFiguresWorld(made: { product: TestProduct; classroom
   const answersOf = async (filter: 'waiting' | 'marked') =>
     (
       await camp.read('POST /mapi/Marking/getTextAnswers', {
-        ...{ ...testAt, questionId: text.id, filter },
+        ...testAt,
+        questionId: text.id,
+        filter,
       })
     ).list;
   /** The mark of a homework's newest version: one to correct, or after the lock one to give. */
@@ -155,8 +158,21 @@ export async function createFiguresWorld(made: { product: TestProduct; classroom
   const { ends, forward, release, step, changes, decide, book, read } = camp;
 
   return {
-    ...{ campId, projectId, people, now, ends, forward, release, step, changes, decide, book, read, raw },
-    ...{ test: test.chapterId, clock: () => product.clock.now().getTime() },
+    campId,
+    projectId,
+    people,
+    now,
+    ends,
+    forward,
+    release,
+    step,
+    changes,
+    decide,
+    book,
+    read,
+    raw,
+    test: test.chapterId,
+    clock: () => product.clock.now().getTime(),
     /** What a call answers a student; it must succeed. */
     readAs: async <K extends CallKey>(who: number, key: K, payload: Record<string, unknown> = {}) => {
       const { code, msg, data } = await camp.byStudent(personAt(who), key, payload);
@@ -224,7 +240,10 @@ export async function createFiguresWorld(made: { product: TestProduct; classroom
     },
     giveAttempts: (who: number | null) =>
       byTeacher('POST /mapi/Gradebook/giveAttempts', {
-        ...{ ...testAt, studentIds: idsOf(who), count: 1, reason: '补考' },
+        ...testAt,
+        studentIds: idsOf(who),
+        count: 1,
+        reason: '补考',
       }),
     previewScheme: (scheme: GradeScheme) => byTeacher('POST /mapi/Gradebook/previewTotals', { scheme }),
     saveScheme: async (schemeOf: (keys: string[]) => GradeScheme) => {

@@ -210,7 +210,10 @@ function categoryOf({ items, drop }: RawScheme['categories'][number], cells: Rec
 export const schemeOf = ({ gradebook_scheme }: RawRows, items: readonly Item[]): RawScheme =>
   gradebook_scheme[0]?.scheme ?? {
     categories: [{ weight: 100, drop: 0, items: items.map(({ key }) => ({ key, weight: 1 })) }],
-    ...{ missing: 'zero', lateOff: 0, passMark: 60, decimals: 0 },
+    missing: 'zero',
+    lateOff: 0,
+    passMark: 60,
+    decimals: 0,
   };
 
 /** The cells of one student, and the marks behind them. */
@@ -275,7 +278,10 @@ function rowOf(raw: RawRows, student: number, items: readonly Item[], now: numbe
         return [key, { score, state, late, dropped: drops.has(key) }];
       }),
     ),
-    ...{ marks, total: deferred ? null : total, unsettled: missing.length > 0, deferred },
+    marks,
+    total: deferred ? null : total,
+    unsettled: missing.length > 0,
+    deferred,
     categories: categories.map(({ mean }) => mean && shown(mean, 2)),
     passed: total === null || missing.length > 0 ? null : total >= scheme.passMark,
   };

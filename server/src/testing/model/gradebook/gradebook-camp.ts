@@ -65,7 +65,18 @@ export async function createGradebookCamp<Items>(
   }
   const changes = () => read('POST /mapi/GradeChange/getList');
   return {
-    ...{ product, classroom, db, campId, projectId, people, items, now, ends, byTeacher, read, changes },
+    product,
+    classroom,
+    db,
+    campId,
+    projectId,
+    people,
+    items,
+    now,
+    ends,
+    byTeacher,
+    read,
+    changes,
     forward: (hours: number) => product.clock.forward(hours * 3600),
     /** A call of a student's own. */
     byStudent: async <K extends CallKey>(
@@ -93,7 +104,9 @@ export async function createGradebookCamp<Items>(
       (await byTeacher('POST /mapi/Gradebook/saveColumn', { name, max })).data.columnId,
     extend: (chapterId: number, studentIds: readonly number[], until: number) =>
       byTeacher('POST /mapi/Camp/extend', {
-        ...{ chapterIds: [chapterId], studentIds, reason: '病假' },
+        chapterIds: [chapterId],
+        studentIds,
+        reason: '病假',
         dueAt: new Date(until).toISOString(),
       }),
     release: () => byTeacher('POST /mapi/Gradebook/releaseMarks'),
@@ -101,7 +114,8 @@ export async function createGradebookCamp<Items>(
     step: async (step: GradebookStep, way: SettlementWay = 'excluded') =>
       step === 'submitted' || step === 'withdrawn'
         ? byTeacher('POST /mapi/Gradebook/submit', {
-            ...{ step, note: '' },
+            step,
+            note: '',
             ...(step === 'submitted' ? await settleAll(product, { campId, way }, await logIn(teacher)) : {}),
           })
         : byManager('POST /mapi/Gradebook/approve', { step, note: '再看一遍' }),

@@ -28,19 +28,34 @@ export async function createGradebookWorld(made: { product: TestProduct; classro
   const personOf = (who: Which) => people[who] as (typeof people)[number];
   const newest = (who: Which) => camp.newest(personOf(who), homework);
   const review = async (who: Which, score: number, passed: boolean) => ({
-    ...{ submissionId: (await newest(who))?.id ?? 0, chosen: [], rubricKey: '', score },
-    ...{ comment: '核对过了', passed },
+    submissionId: (await newest(who))?.id ?? 0,
+    chosen: [],
+    rubricKey: '',
+    score,
+    comment: '核对过了',
+    passed,
   });
   const { ends, forward, release, step, decide, changes, book } = camp;
   return {
-    ...{ dueAt, ends, now, forward, release, step, decide, changes, book },
+    dueAt,
+    ends,
+    now,
+    forward,
+    release,
+    step,
+    decide,
+    changes,
+    book,
     handIn: (who: Which) => camp.handIn(personOf(who), homework),
     mark: async (who: Which, score: number, passed: boolean) =>
       byTeacher('POST /mapi/Marking/review', { ...(await review(who, score, passed)), fileIds: [] }),
     correct: async (who: Which, score: number, revision: number) =>
       byTeacher('POST /mapi/Marking/correctReview', {
         ...(await review(who, score, true)),
-        ...{ revision, reason: '看错了', withdraw: false, dryRun: false },
+        revision,
+        reason: '看错了',
+        withdraw: false,
+        dryRun: false,
       }),
     type: async (who: Which, value: number | null, flag: GradeFlag | null, revision: number) => {
       const entry = { studentId: personOf(who).id, item, value, flag, revision, reason: '照请假单' };

@@ -51,8 +51,17 @@ test('a gradebook: its figures are those of the records; closed, nothing changes
       const first = { score: null, passed: false, corrections: 0 };
       const nothing = { value: null, flag: null, revision: 0 };
       const model: GradebookModel = {
-        ...{ now, dueAt, ends, state: 'open', released: false, extended: [null, null], works: [first, null] },
-        ...{ points: [nothing, nothing], published: 0, closed: null, request: null },
+        now,
+        dueAt,
+        ends,
+        state: 'open',
+        released: false,
+        extended: [null, null],
+        works: [first, null],
+        points: [nothing, nothing],
+        published: 0,
+        closed: null,
+        request: null,
       };
       return { model, real };
     },

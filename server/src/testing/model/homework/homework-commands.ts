@@ -145,7 +145,9 @@ export const looks: Kind[] = [
       const newest = rule.newestOf(work);
       const { content, status, version, savedAt } = work;
       expect(data).toMatchObject({
-        ...{ workInfo: { content }, status, version },
+        workInfo: { content },
+        status,
+        version,
         savedAt: savedAt === null ? null : new Date(savedAt).toISOString(),
         submission: newest ? rule.submissionOf(newest) : null,
       });
@@ -166,12 +168,18 @@ export const looks: Kind[] = [
       const newestFirst = versions.toReversed().slice(0, data.list.length);
       expect(
         data.list.map(({ version, submittedAt, late, workInfo, review }) => ({
-          ...{ version, submittedAt, late, content: workInfo.content, files: shownFiles(workInfo.filelist) },
+          version,
+          submittedAt,
+          late,
+          content: workInfo.content,
+          files: shownFiles(workInfo.filelist),
           review: review && { ...review, rubric: undefined, files: undefined, corrections: undefined },
         })),
       ).toEqual(
         newestFirst.map((each) => ({
-          ...{ ...rule.submissionOf(each), content: each.content, files: idsOf(real, each.files) },
+          ...rule.submissionOf(each),
+          content: each.content,
+          files: idsOf(real, each.files),
           review: rule.reviewOf(each),
         })),
       );
@@ -187,7 +195,8 @@ export const looks: Kind[] = [
       expect(data.list).toMatchObject([
         {
           deadline: iso(dueOf(model)),
-          ...{ done: model.done, status: work.version === 0 ? null : work.status },
+          done: model.done,
+          status: work.version === 0 ? null : work.status,
           submission: newest ? rule.submissionOf(newest) : null,
           review: newest ? rule.reviewOf(newest) : null,
         },

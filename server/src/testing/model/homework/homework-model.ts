@@ -54,7 +54,12 @@ export interface HomeworkModel extends CampModel {
 }
 
 export const nothing = (): Work => ({
-  ...{ content: '', files: [], status: workStatus.draft, version: 0, savedAt: null, versions: [] },
+  content: '',
+  files: [],
+  status: workStatus.draft,
+  version: 0,
+  savedAt: null,
+  versions: [],
 });
 
 export const newestOf = ({ versions }: Work) => versions.at(-1);
@@ -133,8 +138,12 @@ export function submit(model: HomeworkModel, kind: WorkKind, writing: Writing): 
   if (when === 'refused') return -2;
   write(work, writing, workStatus.submitted, now);
   work.versions.push({
-    ...{ version: work.versions.length + 1, content: writing.content, files: writing.files, at: now },
-    ...{ late: when === 'late', review: null },
+    version: work.versions.length + 1,
+    content: writing.content,
+    files: writing.files,
+    at: now,
+    late: when === 'late',
+    review: null,
   });
   if (kind === 'homework' && !rules.mustPass) model.done = true;
   return 1;
@@ -172,6 +181,8 @@ export const submissionOf = ({ version, at, late }: Version) => ({ version, subm
 
 export const reviewOf = ({ review: given }: Version) =>
   given && {
-    ...{ score: given.score, comment: given.comment, passed: given.passed },
+    score: given.score,
+    comment: given.comment,
+    passed: given.passed,
     reviewedAt: iso(given.at),
   };

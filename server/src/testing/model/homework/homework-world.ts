@@ -47,7 +47,9 @@ export async function createHomeworkWorld(
     files.push(await upload(product, owner));
   return {
     model: {
-      ...{ ...model, rules, works: { homework: nothing(), note: nothing() } },
+      ...model,
+      rules,
+      works: { homework: nothing(), note: nothing() },
       done: false,
     },
     real: { ...real, files },
@@ -60,7 +62,11 @@ export const sentOf = (
   { content, files: named, base }: Writing,
   status: string,
 ) => ({
-  ...{ chapterId: place.chapterId, type: workType[kind], content, status, requestId: crypto.randomUUID() },
+  chapterId: place.chapterId,
+  type: workType[kind],
+  content,
+  status,
+  requestId: crypto.randomUUID(),
   fileList: named.map((at) => ({ id: files[at] })),
   ...(base === undefined ? {} : { baseVersion: base }),
 });

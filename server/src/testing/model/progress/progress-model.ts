@@ -51,18 +51,18 @@ export const newModel = (
   now: number,
   given: { textNeeds: number; filmLengths: number[] },
 ): ProgressModel => ({
-  ...{
-    now,
-    earliest: now - 2 * 3_600_000,
-    learning: true,
-    graduatedAt: null,
-    lease: null,
-    pages: [null, null],
-  },
+  now,
+  earliest: now - 2 * 3_600_000,
+  learning: true,
+  graduatedAt: null,
+  lease: null,
+  pages: [null, null],
   text: lessonOf(given.textNeeds),
   film: {
     ...lessonOf(neededOfFilm(given.filmLengths[0] ?? 0)),
-    ...{ lengths: given.filmLengths, shown: 0, of: 0 },
+    lengths: given.filmLengths,
+    shown: 0,
+    of: 0,
   },
 });
 

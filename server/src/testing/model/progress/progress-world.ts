@@ -30,7 +30,11 @@ async function createProject({ product, classroom }: Place, textNeeds: number) {
   for (const video of videos) {
     const stream = createReadStream(join(deps.config.demoFolder, 'projects', video));
     const { id: fileId } = await storeFile({
-      ...{ deps, ownerId: author.id, name: 'film.mp4', stream, trusted: true },
+      deps,
+      ownerId: author.id,
+      name: 'film.mp4',
+      stream,
+      trusted: true,
     });
     await showVideo({ fileId });
     const { videoInfo } = await author.ask('POST /mapi/Project/getDraftChapter', { nodeId: lessons.film });
@@ -53,10 +57,20 @@ export async function createProgressWorld(place: Place, textNeeds: number) {
   const { author, projectId, leaves: lessons, ...project } = await createProject(place, textNeeds);
   const now = product.clock.now().getTime();
   await author.ask('POST /mapi/Camp/open', {
-    ...{ projectId, collegeId: author.collegeId, title: '一营', staffIds: [], invite: false },
-    ...{ startsAt: new Date(now - day).toISOString(), endsAt: new Date(now + 90 * day).toISOString() },
-    ...{ needsApproval: false, homeworkRule: 'submitted', lateRule: 'mark', anonymousMarking: false },
-    ...{ reveal: null, attempts: null, certificateRule: null },
+    projectId,
+    collegeId: author.collegeId,
+    title: '一营',
+    staffIds: [],
+    invite: false,
+    startsAt: new Date(now - day).toISOString(),
+    endsAt: new Date(now + 90 * day).toISOString(),
+    needsApproval: false,
+    homeworkRule: 'submitted',
+    lateRule: 'mark',
+    anonymousMarking: false,
+    reveal: null,
+    attempts: null,
+    certificateRule: null,
   });
   const { token } = await classroom.addPerson({ memberOf: author.collegeId });
   const ask = <K extends Parameters<TestProduct['call']>[0]>(key: K, payload: Record<string, unknown>) =>
@@ -66,7 +80,8 @@ export async function createProgressWorld(place: Place, textNeeds: number) {
   // The clock may be set back a little and is still later than all of that.
   product.clock.forward(2 * hour);
   return {
-    ...{ join, filmLengths: project.filmLengths },
+    join,
+    filmLengths: project.filmLengths,
     forward: (ms: number) => product.clock.forward(ms / 1000),
     setBack: (ms: number) => product.clock.set(new Date(product.clock.now().getTime() - ms)),
     leave: () => ask('POST /capi/Student/leaveProject', { projectId }),

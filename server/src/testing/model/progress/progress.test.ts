@@ -35,13 +35,20 @@ async function sameOnEveryScreen(model: Readonly<ProgressModel>, world: Progress
   expect(directory.data).toMatchObject({
     directory: [{ done: doneAt.text !== null }, { done: doneAt.film !== null, video: true }],
     projectInfo: {
-      ...{ status, doneCount, leafCount: 2, progress: doneCount / 2 },
+      status,
+      doneCount,
+      leafCount: 2,
+      progress: doneCount / 2,
       certCode: status === 2 ? expect.any(String) : null,
     },
   });
   expect(record.data).toMatchObject({
-    ...{ status, doneCount, leafCount: 2, graduatedAt: iso(model.graduatedAt) },
-    ...{ readSeconds: recordOf('text').seconds, watchedSeconds: recordOf('film').seconds },
+    status,
+    doneCount,
+    leafCount: 2,
+    graduatedAt: iso(model.graduatedAt),
+    readSeconds: recordOf('text').seconds,
+    watchedSeconds: recordOf('film').seconds,
     list: [
       { doneAt: doneAt.text, reading: recordOf('text') },
       { doneAt: doneAt.film, watching: recordOf('film') },

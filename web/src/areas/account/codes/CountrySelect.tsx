@@ -18,7 +18,9 @@ export function CountrySelect() {
   const inChinese = contentFormOf(language) === '';
   const cities = useAppSelector((state) => state.account.mobileCityCode);
   const choices = inOrder(cities.length > 0 ? cities : [china], language).map((city) => ({
-    ...{ value: city.code, key: `${city.code} ${city.nameEn}`, short: `+${city.code}` },
+    value: city.code,
+    key: `${city.code} ${city.nameEn}`,
+    short: `+${city.code}`,
     words: `+${city.code} ${city.name} ${city.nameEn}`,
     shown: (
       <span className={styles.options}>

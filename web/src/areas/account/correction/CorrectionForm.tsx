@@ -40,7 +40,8 @@ export function CorrectionForm({ info, onDone }: CorrectionFormProps) {
   const { problem, clear, submit } = useSubmit(async (fields: Fields) => answerOf(await ask(fields)));
   const [first] = useState(() => readDraft(userId) ?? { name, studentNo, className, reason: '' });
   const form = useForm<Fields>({
-    ...{ name: 'correction', first },
+    name: 'correction',
+    first,
     onType: (typed) => {
       clear();
       tabStorage.setItem(draftOf(userId), JSON.stringify(typed));

@@ -33,7 +33,10 @@ type InfoFormValues = Words & { collegeId: string };
 
 /** The values by field name, as strings, as a form holds them. */
 export const readFormValues = (read: (field: string) => string): InfoFormValues => ({
-  ...{ name: read('name'), nameEn: read('nameEn'), gender: read('gender'), collegeId: read('collegeId') },
+  name: read('name'),
+  nameEn: read('nameEn'),
+  gender: read('gender'),
+  collegeId: read('collegeId'),
   ...eachStudyField(read),
 });
 export const formValuesOf = ({ avatar: _, collegeId, ...words }: InfoFields): InfoFormValues => ({

@@ -14,11 +14,24 @@ import { moved } from './navigator-keys.ts';
 
 const startedAt = '2031-03-05T02:00:00.000Z';
 const paper = (over: Partial<TestPaper> = {}): TestPaper => ({
-  ...{ total: 40, passMark: 60, questionCount: 40, attemptsAllowed: 3, attemptsLeft: 3 },
-  ...{ timeLimitMinutes: null, startedAt, endsAt: null, now: startedAt, answers: [] },
+  total: 40,
+  passMark: 60,
+  questionCount: 40,
+  attemptsAllowed: 3,
+  attemptsLeft: 3,
+  timeLimitMinutes: null,
+  startedAt,
+  endsAt: null,
+  now: startedAt,
+  answers: [],
   questions: Array.from({ length: 40 }, (_, index) => ({
-    ...{ questionId: 9000 + index, kind: 'text' as const, stem: `<p>题 ${index + 1}</p>` },
-    ...{ marks: 1, blankCount: 0, options: [], targets: [] },
+    questionId: 9000 + index,
+    kind: 'text' as const,
+    stem: `<p>题 ${index + 1}</p>`,
+    marks: 1,
+    blankCount: 0,
+    options: [],
+    targets: [],
   })),
   ...over,
 });

@@ -9,7 +9,10 @@ import '../public/running-test.ts';
 
 const now = '2031-03-05T02:00:00.000Z';
 const runningTest = (minutes: number) => ({
-  ...{ projectId: 1, chapterId: 23, title: '1.3 测验：单位与误差', now },
+  projectId: 1,
+  chapterId: 23,
+  title: '1.3 测验：单位与误差',
+  now,
   endsAt: new Date(Date.parse(now) + minutes * 60_000).toISOString(),
 });
 

@@ -133,12 +133,22 @@ it('matches by dragging onto an option; let go elsewhere, nothing is matched', a
 });
 
 const row = (optionId: number, given: number | null, expected: number | null) => ({
-  ...{ questionId: 1, optionId, isChoose: given === null ? 0 : 1, answer_score: 0, given, expected },
+  questionId: 1,
+  optionId,
+  isChoose: given === null ? 0 : 1,
+  answer_score: 0,
+  given,
+  expected,
   isAnswer: expected === null ? null : given === expected ? 1 : 0,
 });
 const resultOf = ({ blankCount: _, ...question }: PaperQuestion): Result => ({
   ...question,
-  ...{ score: 2, waiting: false, comment: null, corrections: [], answers: [], explanation: null },
+  score: 2,
+  waiting: false,
+  comment: null,
+  corrections: [],
+  answers: [],
+  explanation: null,
 });
 let answered: Score['connectInfo'];
 const Answered = () => <ResultQuestion result={resultOf(asked)} number={1} rows={answered} />;

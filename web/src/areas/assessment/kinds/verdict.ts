@@ -49,7 +49,10 @@ export function matchedOptions({ questionId, options, targets }: Result, rows: S
     const row = rows.find((each) => each.questionId === questionId && each.optionId === optionId);
     const isAnswer = row?.isAnswer ?? null;
     return {
-      ...{ optionId, html, given: htmlOf(row?.given), expected: htmlOf(row?.expected) },
+      optionId,
+      html,
+      given: htmlOf(row?.given),
+      expected: htmlOf(row?.expected),
       right: isAnswer === null ? null : isAnswer === 1,
     };
   });

@@ -30,7 +30,7 @@ interface TestResultProps {
 export function TestResult({ chapterId, paper, score, again }: TestResultProps) {
   const text = useTexts('learning').result;
   const { time } = useChinaDates();
-  if (score.withheld) return <Withheld {...{ paper, score, again }} />;
+  if (score.withheld) return <Withheld paper={paper} score={score} again={again} />;
   const waiting = score.results.filter((each) => each.waiting).length;
   // The attempt whose result is shown.
   const shownNo = score.attempts.find(({ counted }) => counted)?.no;

@@ -8,16 +8,18 @@ import { ResultQuestion } from './ResultQuestion.tsx';
 afterEach(cleanup);
 
 const result: Result = {
-  ...{
-    questionId: 1,
-    kind: 'text',
-    stem: '<p>为什么？</p>',
-    marks: 6,
-    options: [],
-    targets: [],
-    answers: [],
-  },
-  ...{ score: 1, waiting: false, explanation: null, comment: '说到了一半\n<b>还差</b>数据', corrections: [] },
+  questionId: 1,
+  kind: 'text',
+  stem: '<p>为什么？</p>',
+  marks: 6,
+  options: [],
+  targets: [],
+  answers: [],
+  score: 1,
+  waiting: false,
+  explanation: null,
+  comment: '说到了一半\n<b>还差</b>数据',
+  corrections: [],
 };
 const rows = [
   { questionId: 1, optionId: null, text: '样本太少', isChoose: 1, isAnswer: null, answer_score: 1 },

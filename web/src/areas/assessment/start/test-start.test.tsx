@@ -10,8 +10,17 @@ afterEach(cleanup);
 
 const at = '2031-03-05T02:00:00.000Z';
 const paper = (timeLimitMinutes: number | null): TestPaper => ({
-  ...{ total: 10, passMark: 60, questionCount: 5, attemptsAllowed: 3, attemptsLeft: 2 },
-  ...{ timeLimitMinutes, startedAt: null, endsAt: null, now: at, questions: [], answers: [] },
+  total: 10,
+  passMark: 60,
+  questionCount: 5,
+  attemptsAllowed: 3,
+  attemptsLeft: 2,
+  timeLimitMinutes,
+  startedAt: null,
+  endsAt: null,
+  now: at,
+  questions: [],
+  answers: [],
 });
 
 const Timed = () => <StartButton chapterId={5} paper={paper(20)} />;

@@ -41,7 +41,11 @@ export function QuestionEditor({ projectId, row, tags, acts }: QuestionEditorPro
   const asked = { projectId, questionIds: [row.questionId] };
   const { refetch } = contentApi.useBankQuery(asked);
   const writing = useDraftWriting<{ question: QuestionFields }>({
-    ...{ kind: 'bankQuestion', id: row.questionId, projectId, title: row.stem, served: servedOf(row) },
+    kind: 'bankQuestion',
+    id: row.questionId,
+    projectId,
+    title: row.stem,
+    served: servedOf(row),
     fetchNewest: async () => {
       const newest = (await refetch()).data?.list[0];
       return newest && servedOf(newest);

@@ -20,8 +20,17 @@ const parts: Record<QuestionKind, () => Partial<QuestionFields>> = {
 
 /** A question of a kind with nothing written yet: its author says what is right, nothing is by itself. */
 export const newQuestion = (kind: QuestionKind): QuestionFields => ({
-  ...{ kind, stem: '', marks: 5, partial: false, options: [], answer: null, blanks: [], pairs: [] },
-  ...{ explanation: '', guide: '', tags: [] },
+  kind,
+  stem: '',
+  marks: 5,
+  partial: false,
+  options: [],
+  answer: null,
+  blanks: [],
+  pairs: [],
+  explanation: '',
+  guide: '',
+  tags: [],
   ...parts[kind](),
 });
 

@@ -37,7 +37,8 @@ export function useBankPicker(projectId: number) {
 
 function useBankPage(projectId: number, { keyword, tag, kind }: BankFilters, paging: Paging) {
   const query = contentApi.useBankQuery({
-    ...{ projectId, ...paging },
+    projectId,
+    ...paging,
     ...(keyword ? { keyword } : {}),
     ...(tag ? { tag } : {}),
     ...(kind ? { kind } : {}),

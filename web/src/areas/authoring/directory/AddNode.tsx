@@ -34,7 +34,8 @@ interface AddNodeProps {
 export function AddNode({ parent, projectId, acts, onClose }: AddNodeProps) {
   const { directory: text, kinds: names } = useTexts('staffProjects');
   const { form, unsaved, settle } = useFormDraft({
-    ...{ name: 'node', about: `node-${projectId}-${parent?.id ?? 'top'}` },
+    name: 'node',
+    about: `node-${projectId}-${parent?.id ?? 'top'}`,
     first: { title: '', kind: parent ? String(contentType.reading) : 'chapter' },
   });
   const navigate = useNavigate();

@@ -17,7 +17,9 @@ interface RenameNodeProps {
 export function RenameNode({ node, acts, onClose }: RenameNodeProps) {
   const { directory: text } = useTexts('staffProjects');
   const { form, unsaved, settle } = useFormDraft({
-    ...{ name: 'rename-node', about: `rename-${node.id}`, first: { title: node.title } },
+    name: 'rename-node',
+    about: `rename-${node.id}`,
+    first: { title: node.title },
   });
   const { title } = form.typed;
   const cancel = () => {

@@ -7,7 +7,11 @@ const node = (
   level: number,
   type: TreeNode['type'] = '1',
 ): TreeNode => ({
-  ...{ id, parentId, level, type, title: `${id}` },
+  id,
+  parentId,
+  level,
+  type,
+  title: `${id}`,
 });
 /** 1 [2 [3, 4], 5], 6 [7], 8: an empty chapter. */
 const nodes = [

@@ -25,8 +25,13 @@ interface Moving {
 const far = 10_000;
 /** What a key does to what was taken up: so many places up or down, or an end to it. */
 const keys: Record<string, number | 'drop' | 'cancel'> = {
-  ...{ ArrowUp: -1, ArrowDown: 1, Home: -far, End: far },
-  ...{ Enter: 'drop', ' ': 'drop', Escape: 'cancel' },
+  ArrowUp: -1,
+  ArrowDown: 1,
+  Home: -far,
+  End: far,
+  Enter: 'drop',
+  ' ': 'drop',
+  Escape: 'cancel',
 };
 
 /** Rearranging by keyboard and by drag; both go from one place that is allowed to the next (tree-positions.ts). */

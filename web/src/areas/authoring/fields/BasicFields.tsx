@@ -60,7 +60,7 @@ export function BasicFields({ values, edit, faultsOf }: FieldsProps) {
         )}
       </Field>
       <div className={styles.wide}>
-        <Skills {...{ values, edit, faultsOf }} />
+        <Skills values={values} edit={edit} faultsOf={faultsOf} />
       </div>
       <Field label={text.level} group>
         {() => (

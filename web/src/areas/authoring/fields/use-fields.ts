@@ -17,7 +17,11 @@ export function useFields(draft: Draft): { writing: DraftWriting<ProjectFields>;
   const { projectId, faults } = draft;
   const { refetch } = projectsApi.useDraftQuery({ projectId });
   const writing = useDraftWriting<ProjectFields>({
-    ...{ kind: 'draftFields', id: projectId, projectId, title: draft.fields.title, served: servedOf(draft) },
+    kind: 'draftFields',
+    id: projectId,
+    projectId,
+    title: draft.fields.title,
+    served: servedOf(draft),
     fetchNewest: async () => {
       const { data } = await refetch();
       return data && servedOf(data);

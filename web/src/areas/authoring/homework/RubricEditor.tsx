@@ -22,7 +22,8 @@ const mostLevels = 8;
 export function RubricEditor({ rubric, onChange }: RubricEditorProps) {
   const text = useTexts('staffContent').rubric;
   const make = (): RubricCriterion => ({
-    ...{ title: '', note: '' },
+    title: '',
+    note: '',
     levels: text.levels.map((name, place) => ({ name, points: [10, 6, 0][place] ?? 0 })),
   });
   return (

@@ -14,7 +14,9 @@ export function CreateProject({ onClose }: { onClose: () => void }) {
   const text = useTexts('staffProjects').create;
   // Asked again after no answer came, it is the same project.
   const { form, requestId, unsaved, settle } = useFormDraft({
-    ...{ name: 'project', about: 'create-project', first: { title: '', type: '' } },
+    name: 'project',
+    about: 'create-project',
+    first: { title: '', type: '' },
   });
   const navigate = useNavigate();
   const types = useTypeOptions();

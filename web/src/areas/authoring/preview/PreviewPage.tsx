@@ -37,7 +37,7 @@ export function PreviewPage({ draft: { projectId } }: ProjectPageProps) {
         <PreviewOutline directory={data} current={nodeId} />
         <div className={styles.page}>
           {nodeId ? (
-            <PreviewLesson key={nodeId} {...{ projectId, nodeId }} />
+            <PreviewLesson key={nodeId} projectId={projectId} nodeId={nodeId} />
           ) : (
             <PreviewIntro directory={data} />
           )}

@@ -22,8 +22,16 @@ interface PreviewTestProps {
 
 /** Before the first attempt. */
 const noScore = ({ total, passMark, attemptsLeft }: TestPaper): Score => ({
-  ...{ score: null, total, passMark, passed: false, attemptsLeft, submittedAt: null },
-  ...{ revealed: false, attempts: [], connectInfo: [], results: [] },
+  score: null,
+  total,
+  passMark,
+  passed: false,
+  attemptsLeft,
+  submittedAt: null,
+  revealed: false,
+  attempts: [],
+  connectInfo: [],
+  results: [],
 });
 
 /** A test that can be begun, answered and marked as a student would; the server keeps nothing of it. */

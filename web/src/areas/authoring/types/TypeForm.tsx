@@ -10,10 +10,15 @@ import { type ProjectType, typesApi } from './types-api.ts';
 export function TypeForm({ type, onClose }: { type?: ProjectType; onClose: () => void }) {
   const { types: text, people } = useTexts('staff');
   const { slug, name, nameEn, summary, summaryEn } = type ?? {
-    ...{ slug: '', name: '', nameEn: '', summary: '', summaryEn: '' },
+    slug: '',
+    name: '',
+    nameEn: '',
+    summary: '',
+    summaryEn: '',
   };
   const { form, unsaved, settle } = useFormDraft({
-    ...{ name: 'type', about: `type-${type?.slug ?? 'new'}` },
+    name: 'type',
+    about: `type-${type?.slug ?? 'new'}`,
     first: { slug, name, nameEn, summary, summaryEn },
   });
   const [create, creating] = typesApi.useCreateTypeMutation();

@@ -45,7 +45,7 @@ export function Screen() {
             { title: text.name, cell: nameOf },
             { title: text.slug, cell: ({ slug }) => <code>/practise/{slug}</code> },
             { title: text.projects, align: 'end', cell: ({ projectCount }) => projectCount },
-            { title: people.act, cell: (type) => <Acts {...{ type, list }} onAsk={setAsked} /> },
+            { title: people.act, cell: (type) => <Acts type={type} list={list} onAsk={setAsked} /> },
           ]}
         />
       ) : null}

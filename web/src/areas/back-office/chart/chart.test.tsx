@@ -9,7 +9,9 @@ import { cutToWidth, textWidth } from './text-width.ts';
 afterEach(cleanup);
 
 const data: ChartData = {
-  ...{ title: '用时', of: '节', kind: 'columns' },
+  title: '用时',
+  of: '节',
+  kind: 'columns',
   labels: ['=导论', '数据, "清洗"', '可视化'],
   series: [
     { name: '计划', values: [10, 20, 30] },

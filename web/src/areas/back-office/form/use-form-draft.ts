@@ -52,8 +52,10 @@ export function useFormDraft<F extends Fields<F>>({ name, about, first, same = e
   const keep = (typed: F, request: string) => {
     const names = changed(typed);
     const draft = {
-      ...{ changes: pick(typed, names), before: pick(saved.current, names) },
-      ...{ requestId: request, at: Date.now() },
+      changes: pick(typed, names),
+      before: pick(saved.current, names),
+      requestId: request,
+      at: Date.now(),
     };
     saveFormDraft(userId, about, names.length === 0 ? undefined : draft);
   };
@@ -88,7 +90,10 @@ export function useFormDraft<F extends Fields<F>>({ name, about, first, same = e
     if (round > 0) document.getElementById(name)?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, [round, name]);
   const unsaved: Unsaved = {
-    ...{ kept, outdated: begun.outdated, dirty, isDirty },
+    kept,
+    outdated: begun.outdated,
+    dirty,
+    isDirty,
     discard: () => {
       form.restart(saved.current);
       saveFormDraft(userId, about, undefined);
@@ -96,7 +101,9 @@ export function useFormDraft<F extends Fields<F>>({ name, about, first, same = e
     },
   };
   return {
-    ...{ form, requestId, unsaved },
+    form,
+    requestId,
+    unsaved,
     /** `sent` is saved: what was typed meanwhile stays. The page may be left at once. */
     settle: (sent: F) => {
       saved.current = sent;

@@ -30,7 +30,7 @@ export function DeadlineChanges({
     const shown = figure.state === 'scored' ? `${figure.score ?? ''}` : words[figure.state];
     return figure.late ? `${shown} ${late}` : shown;
   };
-  const fromTo = (from: string, to: string) => (from === to ? to : <FromTo {...{ from, to }} />);
+  const fromTo = (from: string, to: string) => (from === to ? to : <FromTo from={from} to={to} />);
   return (
     <ConfirmDialog
       title={text.title}

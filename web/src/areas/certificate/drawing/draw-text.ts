@@ -55,7 +55,11 @@ export function drawText({ context, scale }: DrawingContext, text: string, line:
   context.letterSpacing = `${spacing * scale}px`;
   context.direction = fromRight.test(text) ? 'rtl' : 'ltr';
   const fitted = fitLines(context as Measure, text, {
-    ...{ width: wrapWidth * scale, size: size * scale, minSize: minSize * scale, maxLines, font },
+    width: wrapWidth * scale,
+    size: size * scale,
+    minSize: minSize * scale,
+    maxLines,
+    font,
   });
   context.font = font(fitted.size);
   context.fillStyle = color;

@@ -6,7 +6,10 @@ import { expect, it } from 'vitest';
 import { listFor, runsOf, slicesFor } from './fonts.ts';
 
 const slices = listed.map(([family, weight, range, url]) => ({
-  ...{ family, weight, range, url },
+  family,
+  weight,
+  range,
+  url,
   runs: runsOf(range),
 }));
 const familiesOf = (text: string, weight: 400 | 700 = 700) =>

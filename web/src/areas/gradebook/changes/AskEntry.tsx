@@ -30,7 +30,8 @@ export function AskEntry({ campId, student, item, now, onClose }: AskEntryProps)
   const { typedText } = useFigureText();
   const dispatch = useAppDispatch();
   const { form, requestId, unsaved, settle } = useFormDraft({
-    ...{ name: 'ask-entry', about: `ask-entry-${campId}-${student.id}-${item.key}` },
+    name: 'ask-entry',
+    about: `ask-entry-${campId}-${student.id}-${item.key}`,
     first: { cell: typedText(now), reason: '' },
   });
   const [ask, { isLoading }] = changesApi.useAskGradeChangeMutation();
@@ -39,8 +40,11 @@ export function AskEntry({ campId, student, item, now, onClose }: AskEntryProps)
   const send = async (dryRun: boolean) => {
     const entry = { studentId: student.id, item: item.key, revision: now.revision };
     const { data } = await ask({
-      ...{ campId, entry: { ...entry, value: typed?.value ?? null, flag: typed?.flag ?? null } },
-      ...{ reason: form.typed.reason, dryRun, requestId },
+      campId,
+      entry: { ...entry, value: typed?.value ?? null, flag: typed?.flag ?? null },
+      reason: form.typed.reason,
+      dryRun,
+      requestId,
     });
     if (dryRun || !data) return setEffect(data);
     settle(form.typed);

@@ -12,7 +12,10 @@ import styles from '../closing.module.css';
 import { DecideDialog } from './DecideDialog.tsx';
 
 const tones: Record<GradeChangeState, TagTone> = {
-  ...{ waiting: 'warning', approved: 'success', refused: 'danger', withdrawn: 'neutral' },
+  waiting: 'warning',
+  approved: 'success',
+  refused: 'danger',
+  withdrawn: 'neutral',
 };
 
 /** The requests to correct marks of a locked gradebook: what each does, and what becomes of it. Open while one waits. */
@@ -36,13 +39,15 @@ export function Changes({ campId }: { campId: number }) {
         {list.map((change) => (
           <ChangeItem
             key={change.changeId}
-            {...{ campId, change, mayDecide }}
+            campId={campId}
+            change={change}
+            mayDecide={mayDecide}
             onDecide={(approve) => setDeciding({ change, approve })}
           />
         ))}
       </ul>
       <Pagination of={data} sizes={[10, 20, 50]} busy={isFetching} onTurn={setAsked} />
-      {deciding ? <DecideDialog {...{ campId, ...deciding }} onClose={() => setDeciding(null)} /> : null}
+      {deciding ? <DecideDialog campId={campId} {...deciding} onClose={() => setDeciding(null)} /> : null}
     </Fold>
   );
 }

@@ -67,7 +67,9 @@ function Refuse(props: DecidingProps) {
   const text = useTexts('staffClosing').change;
   const { send, isLoading } = useDecide(props);
   const { form, unsaved, settle } = useFormDraft({
-    ...{ name: 'refuse-change', about: `refuse-change-${change.changeId}`, first: { note: '' } },
+    name: 'refuse-change',
+    about: `refuse-change-${change.changeId}`,
+    first: { note: '' },
   });
   const refuse = async () => {
     if (!(await send({ approve: false, withdraw: false, note: form.typed.note }))) return;
@@ -78,7 +80,8 @@ function Refuse(props: DecidingProps) {
     <FormDialog
       unsaved={unsaved}
       title={(change.effect.first ? text.refuseFirst : text.refuseTitle)({
-        ...{ name: change.studentName, title: change.title },
+        name: change.studentName,
+        title: change.title,
       })}
       act={text.refuse}
       cancel={text.cancel}

@@ -15,14 +15,28 @@ afterEach(() => {
 });
 
 const effect = {
-  ...{ score: { before: 60, after: 90 }, passed: { before: true, after: true } },
-  ...{ total: { before: 60, after: 90 }, totalPassed: { before: true, after: true } },
+  score: { before: 60, after: 90 },
+  passed: { before: true, after: true },
+  total: { before: 60, after: 90 },
+  totalPassed: { before: true, after: true },
 };
 const change: GradeChange = {
-  ...{ changeId: 4, studentId: 11, studentName: '方小田', studentNo: '001', kind: 'review' },
-  ...{ itemKind: 'homework', title: '能耗报告', effect, reason: '看漏了附件', state: 'waiting' },
-  ...{ askedBy: '何老师', askedAt: '2031-06-20T02:00:00.000Z', own: false },
-  ...{ decidedBy: null, decidedAt: null, note: '' },
+  changeId: 4,
+  studentId: 11,
+  studentName: '方小田',
+  studentNo: '001',
+  kind: 'review',
+  itemKind: 'homework',
+  title: '能耗报告',
+  effect,
+  reason: '看漏了附件',
+  state: 'waiting',
+  askedBy: '何老师',
+  askedAt: '2031-06-20T02:00:00.000Z',
+  own: false,
+  decidedBy: null,
+  decidedAt: null,
+  note: '',
 };
 
 async function show(
@@ -46,8 +60,12 @@ async function show(
       'POST /mapi/Gradebook/getGradebook': () => ok({ ...book, may: [] }),
       'POST /mapi/Gradebook/getClosing': () =>
         ok({
-          ...{ ...closing, state: 'locked' as const, mayRelease: false, maySubmit: true },
-          ...{ mayApprove: mayDecide, mayAsk: true },
+          ...closing,
+          state: 'locked' as const,
+          mayRelease: false,
+          maySubmit: true,
+          mayApprove: mayDecide,
+          mayAsk: true,
         }),
       'POST /mapi/GradeChange/getList': () => ok({ ...list, mayDecide }),
       ...answers,
@@ -100,8 +118,12 @@ test('who asked takes it back and does not approve it', async () => {
 test('the dialog of a cell says that its correction is asked for, and does not offer it again', async () => {
   const records = { dueAt: null, versions: [], attempts: [], entry: null, past: [], settled: null };
   const asked = {
-    ...{ kind: 'entry' as const, score: 18, flag: null, reason: '漏了一次签到' },
-    ...{ by: '何老师', at: '2031-06-20T02:00:00.000Z' },
+    kind: 'entry' as const,
+    score: 18,
+    flag: null,
+    reason: '漏了一次签到',
+    by: '何老师',
+    at: '2031-06-20T02:00:00.000Z',
   };
   let waiting = [asked];
   const key = 'POST /mapi/Gradebook/getRecords';

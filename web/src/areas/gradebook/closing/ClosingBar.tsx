@@ -86,7 +86,7 @@ export function ClosingBar({ campId }: { campId: number }) {
         </Fold>
       ) : null}
       {state === 'locked' ? <Changes campId={campId} /> : null}
-      {act ? <ClosingDialog {...{ campId, act }} onClose={() => setAct(null)} /> : null}
+      {act ? <ClosingDialog campId={campId} act={act} onClose={() => setAct(null)} /> : null}
     </section>
   );
 }

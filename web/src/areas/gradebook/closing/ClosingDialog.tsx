@@ -36,7 +36,9 @@ function Submission({ campId }: { campId: number }) {
 export function ClosingDialog({ campId, act, onClose }: ClosingDialogProps) {
   const text = useTexts('staffClosing');
   const { form, unsaved, settle } = useFormDraft({
-    ...{ name: 'closing', about: `closing-${campId}-${act}`, first: { note: '', decisions: '' } },
+    name: 'closing',
+    about: `closing-${campId}-${act}`,
+    first: { note: '', decisions: '' },
   });
   const isSubmission = act === 'submitted';
   const query = gradebookApi.useUnsettledQuery(
@@ -87,7 +89,8 @@ export function ClosingDialog({ campId, act, onClose }: ClosingDialogProps) {
       {act === 'approved' ? <ClosingSummary campId={campId} /> : null}
       {unsettled ? (
         <Settling
-          {...{ unsettled, decisions }}
+          unsettled={unsettled}
+          decisions={decisions}
           onDecide={(next) => form.type('decisions', writeDecisions(next))}
         />
       ) : null}

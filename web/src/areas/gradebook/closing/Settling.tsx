@@ -43,7 +43,7 @@ export function Settling({ unsettled, decisions, onDecide }: SettlingProps) {
   const from = (page.page - 1) * page.pageSize;
   return (
     <>
-      <StillRunning {...{ unsettled }} />
+      <StillRunning unsettled={unsettled} />
       {students.length > 0 ? (
         <section className={styles.settling} aria-label={text.title({ count: students.length })}>
           <h3>{text.title({ count: students.length })}</h3>
@@ -72,7 +72,8 @@ export function Settling({ unsettled, decisions, onDecide }: SettlingProps) {
             </Checkbox>
           ) : null}
           <StudentTable
-            {...{ unsettled, decisions }}
+            unsettled={unsettled}
+            decisions={decisions}
             rows={shown.slice(from, from + page.pageSize)}
             onDecide={(id, decision) => decide([id], decision)}
           />

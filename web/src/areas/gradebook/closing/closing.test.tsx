@@ -18,15 +18,16 @@ afterEach(() => {
 });
 
 const open: Closing = {
-  ...{ state: 'open', marksRule: 'atOnce', marksReleasedAt: null, steps: [] },
-  ...{
-    mayRelease: false,
-    maySubmit: true,
-    mayApprove: false,
-    mayAsk: false,
-    ownSubmission: false,
-    mayBeSubmitter: false,
-  },
+  state: 'open',
+  marksRule: 'atOnce',
+  marksReleasedAt: null,
+  steps: [],
+  mayRelease: false,
+  maySubmit: true,
+  mayApprove: false,
+  mayAsk: false,
+  ownSubmission: false,
+  mayBeSubmitter: false,
 };
 const steps: Closing['steps'] = [
   { id: 2, step: 'submitted', note: '', by: '周老师', at: '2031-06-20T02:00:00.000Z' },
@@ -39,7 +40,10 @@ const lacking = (
   name: string,
   more: Partial<UnsettledStudent> = {},
 ): UnsettledStudent => ({
-  ...{ studentId, name, studentNo: `00${studentId}`, className: '' },
+  studentId,
+  name,
+  studentNo: `00${studentId}`,
+  className: '',
   missing: [{ item: 'l1', state: 'notDue' }],
   zero: { total: 32, passed: false },
   excluded: { total: 95, passed: true },
@@ -127,7 +131,10 @@ test('everybody whose total is not settled is listed with the total both ways, a
   await waitFor(() =>
     expect(sent(calls, 'POST /mapi/Gradebook/submit')).toMatchObject([
       {
-        ...{ campId: 12, step: 'submitted', note: '', seen: 'b2' },
+        campId: 12,
+        step: 'submitted',
+        note: '',
+        seen: 'b2',
         settlements: [
           { way: 'zero', reason: '', studentIds: [11] },
           { way: 'excluded', reason: '转专业', studentIds: [12] },
@@ -175,7 +182,9 @@ test('who approves is told who passes, what could not be marked or handed in any
   const states = [figureStates.indexOf('waiting'), figureStates.indexOf('notDue')];
   const { bar } = await show(
     {
-      ...{ state: 'submitted', maySubmit: false, mayApprove: true },
+      state: 'submitted',
+      maySubmit: false,
+      mayApprove: true,
       steps: steps.map((step) => (step.step === 'submitted' ? { ...step, note: '答辩已补' } : step)),
     },
     {

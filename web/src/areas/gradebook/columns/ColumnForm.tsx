@@ -32,7 +32,8 @@ export function ColumnForm({ campId, book, item, onAdded, onClose }: ColumnFormP
   const text = useTexts('staffGradebook').column;
   const columnId = item ? Number(item.key.slice(1)) : undefined;
   const { form, unsaved, settle } = useFormDraft({
-    ...{ name: 'column', about: `gradebook-${campId}-${columnId ?? 'new'}` },
+    name: 'column',
+    about: `gradebook-${campId}-${columnId ?? 'new'}`,
     first: { name: item?.title ?? '', max: `${item?.max ?? 100}` },
   });
   const [preview, { isLoading: previewing }] = gradebookApi.usePreviewTotalsMutation();
@@ -62,7 +63,8 @@ export function ColumnForm({ campId, book, item, onAdded, onClose }: ColumnFormP
     const found = isTyped ? await changesOf(null) : null;
     if (found !== undefined) setRemoving({ changes: found });
   };
-  if (removing && item) return <Remove {...{ campId, book, item, onClose }} changes={removing.changes} />;
+  if (removing && item)
+    return <Remove campId={campId} book={book} item={item} onClose={onClose} changes={removing.changes} />;
   return (
     <>
       <FormDialog
@@ -106,7 +108,9 @@ export function ColumnForm({ campId, book, item, onAdded, onClose }: ColumnFormP
       </FormDialog>
       {changes ? (
         <TotalsPreview
-          {...{ changes, before: book.scheme, after: book.scheme }}
+          changes={changes}
+          before={book.scheme}
+          after={book.scheme}
           act={text.save}
           busy={saving}
           onSave={() => void keep()}
@@ -143,7 +147,7 @@ function Remove({ campId, book, item, changes, onClose }: RemoveProps) {
       onClose={onClose}
     >
       <p>{text.removeHint({ count: typedIn(book, item) })}</p>
-      {changes ? <TotalChanges {...{ changes, before: book.scheme, after: book.scheme }} /> : null}
+      {changes ? <TotalChanges changes={changes} before={book.scheme} after={book.scheme} /> : null}
     </ConfirmDialog>
   );
 }

@@ -20,14 +20,15 @@ afterEach(() => {
 });
 
 const changes = {
-  ...{ count: 1, verdicts: 1 },
+  count: 1,
+  verdicts: 1,
   list: [
     {
-      ...{ studentId: 12, name: '李小河', studentNo: '002' },
-      ...{
-        before: { total: 30, passed: false, unsettled: false },
-        after: { total: 60, passed: true, unsettled: false },
-      },
+      studentId: 12,
+      name: '李小河',
+      studentNo: '002',
+      before: { total: 30, passed: false, unsettled: false },
+      after: { total: 60, passed: true, unsettled: false },
     },
   ],
 };

@@ -34,8 +34,11 @@ function server() {
   const rows = () => {
     const own = ids.map((id) => cells.get(id) ?? { value: null, revision: 0 });
     const figure = {
-      ...{ scores: own.map(({ value }) => value), states: own.map(({ value }) => (value === null ? 5 : 0)) },
-      ...{ late: [], dropped: [], revisions: own.map(({ revision }) => revision) },
+      scores: own.map(({ value }) => value),
+      states: own.map(({ value }) => (value === null ? 5 : 0)),
+      late: [],
+      dropped: [],
+      revisions: own.map(({ revision }) => revision),
     };
     const { students, categories, totals, passed, unsettled, deferred } = book;
     const result = { categories, totals, passed, unsettled, deferred };

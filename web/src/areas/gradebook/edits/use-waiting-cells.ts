@@ -14,8 +14,18 @@ import {
 } from '../../writing-queue/index.ts';
 
 const freshEntry = (textId: TextId, title: string): Entry => ({
-  ...{ ...textId, title, key: keyOf(textId), projectId: 0, baseVersion: 0, steps: [], rev: 0 },
-  ...{ editedAt: 0, notBefore: 0, tries: 0, state: 'waiting', problem: '' },
+  ...textId,
+  title,
+  key: keyOf(textId),
+  projectId: 0,
+  baseVersion: 0,
+  steps: [],
+  rev: 0,
+  editedAt: 0,
+  notBefore: 0,
+  tries: 0,
+  state: 'waiting',
+  problem: '',
 });
 
 /**

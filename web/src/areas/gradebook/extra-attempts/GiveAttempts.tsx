@@ -24,7 +24,8 @@ export function GiveAttempts({ campId, chapterId, title, studentIds, onDone, onC
   const { attempts: text, cancel } = useTexts('staffMissingWork');
   const dispatch = useAppDispatch();
   const { form, requestId, unsaved, settle } = useFormDraft({
-    ...{ name: 'give-attempts', about: `attempts-${campId}-${chapterId}` },
+    name: 'give-attempts',
+    about: `attempts-${campId}-${chapterId}`,
     first: { count: '1', reason: '' },
   });
   const [give, { isLoading }] = gradebookApi.useGiveAttemptsMutation();

@@ -29,9 +29,14 @@ const withTest = {
   figures: [...book.figures.slice(0, 1), ...book.figures],
 };
 const given = {
-  ...{ chapterId: 2, title: '能耗测验', count: 2, left: 1, reason: '住院' },
+  chapterId: 2,
+  title: '能耗测验',
+  count: 2,
+  left: 1,
+  reason: '住院',
   student: { id: 12, name: '李小河', studentNo: '002' },
-  ...{ givenAt: '2031-05-02T02:00:00Z', givenBy: '周老师' },
+  givenAt: '2031-05-02T02:00:00Z',
+  givenBy: '周老师',
 };
 
 async function open(item: string, more: Answers = {}) {

@@ -17,7 +17,10 @@ afterEach(cleanup);
 
 const change = { studentId: 12, item: 'c5', value: 18, flag: null, revision: 3 };
 const found = {
-  ...{ rows: 2, changes: [change], conflictCount: 1, refusedCount: 1 },
+  rows: 2,
+  changes: [change],
+  conflictCount: 1,
+  refusedCount: 1,
   conflicts: [{ name: '方小田', title: '出勤', text: '9', by: '何助教' }],
   refused: [{ row: 2, name: '方小田', title: '能耗报告', text: '90', reason: '由批阅得来' }],
 };

@@ -83,7 +83,12 @@ export function GradeGrid(props: GradeGridProps) {
             return (
               <GradeRow
                 key={book.students.ids[row]}
-                {...{ book, row, index, id, from, to }}
+                book={book}
+                row={row}
+                index={index}
+                id={id}
+                from={from}
+                to={to}
                 pending={edits.pendingOfStudent(book.students.ids[row] ?? 0)}
                 unsaved={edits.state === 'failed' || edits.state === 'refused'}
                 top={start}

@@ -53,8 +53,12 @@ export const GradeRow = memo(function GradeRow(props: GradeRowProps) {
     >
       {firstColumns.map((key, at) => {
         const cell = {
-          ...{ id: cellId(id, index, at), className: styles[key], 'aria-colindex': at + 1 },
-          ...{ 'data-at': index, 'data-column': at, 'data-active': active === at || undefined },
+          id: cellId(id, index, at),
+          className: styles[key],
+          'aria-colindex': at + 1,
+          'data-at': index,
+          'data-column': at,
+          'data-active': active === at || undefined,
           'data-failed': (key === 'total' && book.passed[row] === false) || undefined,
           title: key === 'total' ? undefined : first[key],
         };
@@ -74,7 +78,11 @@ export const GradeRow = memo(function GradeRow(props: GradeRowProps) {
         return (
           <Cell
             key={item.key}
-            {...{ item, row, index, column, id }}
+            item={item}
+            row={row}
+            index={index}
+            column={column}
+            id={id}
             figure={book.figures[at]}
             name={first.name}
             lateOff={book.scheme.lateOff}

@@ -29,7 +29,9 @@ export function useCellWriting({ book, rows, edits }: Pick<GradeGridProps, 'book
       rowsBeyond,
       columnsBeyond,
     } = readBlock(block, from, {
-      ...{ book, rows, flags },
+      book,
+      rows,
+      flags,
     });
     const [first, ...others] = wrong;
     if (first) {

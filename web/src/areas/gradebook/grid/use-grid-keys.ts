@@ -188,7 +188,9 @@ export function useGridKeys({ book, rows, edits, onOpen }: GradeGridProps, { box
     active,
     editing,
     activeId,
-    ...{ onKeyDown, onEndEdit, onType: setEditing },
+    onKeyDown,
+    onEndEdit,
+    onType: setEditing,
     onPress: (event: MouseEvent) => {
       const pressed = placeOf(event);
       if (!pressed || event.target instanceof HTMLInputElement) return;

@@ -37,7 +37,8 @@ export function ExtendSelected({
   const { extend: words } = useTexts('staffCamps');
   const dispatch = useAppDispatch();
   const { form, unsaved, settle } = useFormDraft({
-    ...{ name: 'extend-selected', about: `extend-${campId}-${chapterId}` },
+    name: 'extend-selected',
+    about: `extend-${campId}-${chapterId}`,
     first: { until: '', reason: '' },
   });
   const [extend, { isLoading }] = campsApi.useExtendMutation();

@@ -64,8 +64,12 @@ export function WorkActions({ campId, book, at, rows, due, onDone }: WorkActions
   const exempt = async (reason: string) => {
     const revisions = book.figures[at]?.revisions;
     const entries = rows.slice(0, gradeEntriesMost).map((row) => ({
-      ...{ studentId: book.students.ids[row] ?? 0, item: item.key, value: null },
-      ...{ flag: 'exempt' as const, reason, revision: revisions?.[row] ?? 0 },
+      studentId: book.students.ids[row] ?? 0,
+      item: item.key,
+      value: null,
+      flag: 'exempt' as const,
+      reason,
+      revision: revisions?.[row] ?? 0,
     }));
     const { data } = await save({ campId, entries });
     if (!data) return false;
@@ -127,13 +131,21 @@ export function WorkActions({ campId, book, at, rows, due, onDone }: WorkActions
       ) : null}
       {open === 'attempts' ? (
         <GiveAttempts
-          {...{ campId, studentIds: joined, chapterId: Number(item.key.slice(1)), title: item.title, onDone }}
+          campId={campId}
+          studentIds={joined}
+          chapterId={Number(item.key.slice(1))}
+          title={item.title}
+          onDone={onDone}
           onClose={close}
         />
       ) : null}
       {open === 'extend' ? (
         <ExtendSelected
-          {...{ campId, studentIds: joined, chapterId: Number(item.key.slice(1)), title: item.title, onDone }}
+          campId={campId}
+          studentIds={joined}
+          chapterId={Number(item.key.slice(1))}
+          title={item.title}
+          onDone={onDone}
           dueTime={due.dueTime}
           onClose={close}
         />

@@ -28,7 +28,9 @@ interface WorkListProps {
 }
 
 const tones: Partial<Record<WorkState, 'danger' | 'warning' | 'success'>> = {
-  ...{ missing: 'danger', late: 'warning', handedIn: 'success' },
+  missing: 'danger',
+  late: 'warning',
+  handedIn: 'success',
 };
 
 /** The students of a homework or test by what became of it; some of them or all are chosen and acted on. */
@@ -48,7 +50,9 @@ export function WorkList({ campId, book, at, only }: WorkListProps) {
   const mayAct = book.may.includes('work.mark');
   const due = useDueTimes({ campId, item: book.items[at] });
   const choosing = {
-    ...{ chosen, all: text.chooseAll, nameOf: (row: number) => book.students.names[row] ?? '' },
+    chosen,
+    all: text.chooseAll,
+    nameOf: (row: number) => book.students.names[row] ?? '',
     onChoose: (now: number[]) => {
       const next = new Set(chosen);
       for (const row of onPage) next.delete(idOf(row));
@@ -92,7 +96,14 @@ export function WorkList({ campId, book, at, only }: WorkListProps) {
         ) : null}
       </div>
       {mayAct ? (
-        <WorkActions {...{ campId, book, at, due, rows: picked }} onDone={() => setChosen(new Set())} />
+        <WorkActions
+          campId={campId}
+          book={book}
+          at={at}
+          due={due}
+          rows={picked}
+          onDone={() => setChosen(new Set())}
+        />
       ) : null}
       <div className={styles.list}>
         <PlainTable

@@ -30,7 +30,7 @@ export function WorkPage({ campId, book }: WorkPageProps) {
       </p>
       <h2 className={styles.title}>{chosen ? chosen.item.title : text.title}</h2>
       {chosen ? (
-        <WorkList key={chosen.item.key} {...{ campId, book, at: chosen.at }} />
+        <WorkList key={chosen.item.key} campId={campId} book={book} at={chosen.at} />
       ) : (
         <>
           <p className={styles.lead}>{text.lead}</p>
@@ -47,7 +47,8 @@ export function WorkPage({ campId, book }: WorkPageProps) {
               },
               { title: text.dueAt, cell: ({ item }) => (item.dueAt ? date(item.dueAt) : '—') },
               ...workStates.map((state) => ({
-                ...{ title: text.states[state], align: 'end' as const },
+                title: text.states[state],
+                align: 'end' as const,
                 cell: ({ at }: (typeof works)[number]) => countsOf(statesOf(book, at))[state],
               })),
             ]}

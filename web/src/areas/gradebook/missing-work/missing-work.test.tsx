@@ -77,8 +77,12 @@ test('the deadline stands above the students, with who has more time and by how 
   const dueAt = book.items[0]?.dueAt ?? '';
   const later = new Date(Date.parse(dueAt) + 51 * 3_600_000).toISOString();
   const extension = {
-    ...{ chapterId: 1, student: { id: book.students.ids[1] ?? 0, name: '李小河', studentNo: '002' } },
-    ...{ dueAt: later, reason: '病假', givenAt: dueAt, givenBy: '周老师' },
+    chapterId: 1,
+    student: { id: book.students.ids[1] ?? 0, name: '李小河', studentNo: '002' },
+    dueAt: later,
+    reason: '病假',
+    givenAt: dueAt,
+    givenBy: '周老师',
   };
   await open('?item=l1', {
     'POST /mapi/Camp/getDeadlines': () => ok({ leaves: [], extensions: [extension] }),

@@ -7,10 +7,19 @@ export type WorkState = (typeof workStates)[number];
 
 /** Of the states of the gradebook, where the work was not late. */
 const stateOf: Record<FigureState, WorkState> = {
-  ...{ scored: 'handedIn', waiting: 'handedIn', returned: 'handedIn', unscored: 'handedIn' },
-  ...{ settledZero: 'missing', settledExcluded: 'missing' },
-  ...{ notDue: 'notDue', missing: 'missing', empty: 'missing' },
-  ...{ exempt: 'exempt', absent: 'flagged', deferred: 'flagged', cheating: 'flagged' },
+  scored: 'handedIn',
+  waiting: 'handedIn',
+  returned: 'handedIn',
+  unscored: 'handedIn',
+  settledZero: 'missing',
+  settledExcluded: 'missing',
+  notDue: 'notDue',
+  missing: 'missing',
+  empty: 'missing',
+  exempt: 'exempt',
+  absent: 'flagged',
+  deferred: 'flagged',
+  cheating: 'flagged',
 };
 
 /** The state of each student at one item, in the order of the gradebook's rows. */

@@ -22,7 +22,9 @@ export interface ReasonDialogProps {
 export function ReasonDialog({ about, title, hint, act, busy, onSave, onClose }: ReasonDialogProps) {
   const text = useTexts('staffGradebook').reason;
   const { form, unsaved, settle } = useFormDraft({
-    ...{ name: 'flag-reason', about: `flag-reason-${about}`, first: { reason: '' } },
+    name: 'flag-reason',
+    about: `flag-reason-${about}`,
+    first: { reason: '' },
   });
   const save = async () => {
     const sent = form.typed;

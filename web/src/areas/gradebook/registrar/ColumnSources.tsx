@@ -41,7 +41,9 @@ export function ColumnSources({ titles, names, columns, onChange }: ColumnSource
     );
     const source = value?.startsWith(named) ? 'named' : (value as RegistrarSource | undefined);
     const chosen = source && {
-      ...{ column, title, source },
+      column,
+      title,
+      source,
       name: source === 'named' ? (value ?? '').slice(named.length) : '',
     };
     onChange([...others, ...(chosen ? [chosen] : [])].sort((a, b) => a.column - b.column));

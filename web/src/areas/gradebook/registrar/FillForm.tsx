@@ -114,7 +114,7 @@ export function FillForm({ campId, templates: { list, mayChange }, onMap, onClos
       {problem ? <Notice tone="danger">{problem}</Notice> : null}
       {filled ? <FilledReport filled={filled} /> : null}
       {removing && chosen ? (
-        <RemoveTemplate {...{ campId, template: chosen }} onClose={() => setRemoving(false)} />
+        <RemoveTemplate campId={campId} template={chosen} onClose={() => setRemoving(false)} />
       ) : null}
     </ConfirmDialog>
   );

@@ -94,7 +94,11 @@ export function MappingForm({ campId, book, template, onClose }: MappingFormProp
     const sent = form.typed;
     const { sheet, headerRow } = mapped;
     const { data } = await save({
-      ...{ campId, name, sheet, headerRow, columns },
+      campId,
+      name,
+      sheet,
+      headerRow,
+      columns,
       ...(template ? { templateId: template.templateId } : {}),
       ...(file ? { file: file.bytes } : {}),
     });

@@ -28,6 +28,8 @@ export function RegistrarDialog({ campId, book, onClose }: RegistrarDialogProps)
       </Dialog>
     );
   if (mapping !== undefined)
-    return <MappingForm {...{ campId, book, template: mapping }} onClose={() => setMapping(undefined)} />;
-  return <FillForm {...{ campId, templates: data, onClose }} onMap={setMapping} />;
+    return (
+      <MappingForm campId={campId} book={book} template={mapping} onClose={() => setMapping(undefined)} />
+    );
+  return <FillForm campId={campId} templates={data} onClose={onClose} onMap={setMapping} />;
 }

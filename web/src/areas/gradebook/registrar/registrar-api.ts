@@ -6,12 +6,16 @@ export const registrarApi = staffApi.injectEndpoints({
   endpoints: (build) => ({
     registrarTemplates: reads(build, 'POST /mapi/Gradebook/getTemplates', 'templates'),
     readRegistrarTemplate: base.changes(build, 'POST /mapi/Gradebook/readTemplate', {
-      ...{ json: true, quiet: true, telling: 'silent' },
+      json: true,
+      quiet: true,
+      telling: 'silent',
     }),
     saveRegistrarTemplate: changes(build, 'POST /mapi/Gradebook/saveTemplate', 'templates'),
     removeRegistrarTemplate: changes(build, 'POST /mapi/Gradebook/removeTemplate', 'templates'),
     fillRegistrarTemplate: base.changes(build, 'POST /mapi/Gradebook/fillTemplate', {
-      ...{ json: true, quiet: true, telling: 'silent' },
+      json: true,
+      quiet: true,
+      telling: 'silent',
     }),
   }),
 });

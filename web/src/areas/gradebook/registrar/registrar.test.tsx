@@ -18,7 +18,9 @@ afterEach(() => {
 });
 
 const mapping = {
-  ...{ name: '成绩登记表', sheet: '成绩单', headerRow: 2 },
+  name: '成绩登记表',
+  sheet: '成绩单',
+  headerRow: 2,
   columns: [
     { column: 1, title: '学号', source: 'studentNo', name: '' },
     { column: 2, title: '总评', source: 'total', name: '' },
@@ -35,8 +37,12 @@ const sheets = [
   },
 ];
 const filled = {
-  ...{ name: '成绩登记表.xlsx', file: btoa('PK'), filled: 1, unnamed: ['平时'] },
-  ...{ lackingCount: 1, lacking: [{ name: '方小田', studentNo: '001' }] },
+  name: '成绩登记表.xlsx',
+  file: btoa('PK'),
+  filled: 1,
+  unnamed: ['平时'],
+  lackingCount: 1,
+  lacking: [{ name: '方小田', studentNo: '001' }],
   unknownCount: 4,
   unknown: [
     { row: 9, text: '外班同学', reason: 'nobody' as const, name: '' },
@@ -45,8 +51,10 @@ const filled = {
   ],
   unfilledCount: 1,
   unfilled: [{ row: 5, name: '方小田', title: '出勤', text: '缺考', reason: 'number' as const }],
-  ...{ alsoWaitingCount: 1, alsoWaiting: [{ name: '方小田', title: '期末测验' }] },
-  ...{ keptFormulas: ['折算'], replacedFormulas: ['总评'] },
+  alsoWaitingCount: 1,
+  alsoWaiting: [{ name: '方小田', title: '期末测验' }],
+  keptFormulas: ['折算'],
+  replacedFormulas: ['总评'],
 };
 
 async function open(mayChange: boolean, list: object[], more: Answers = {}) {
@@ -145,13 +153,20 @@ test('a manager adds one: its columns are proposed from the titles, changed, and
   fireEvent.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(payloads('saveTemplate')).toHaveLength(1));
   expect(payloads('saveTemplate')[0]).toEqual({
-    ...{ campId: 12, name: '成绩登记表', sheet: '成绩单', headerRow: 2, file: btoa('PK') },
+    campId: 12,
+    name: '成绩登记表',
+    sheet: '成绩单',
+    headerRow: 2,
+    file: btoa('PK'),
     columns: [
       { column: 0, title: '序号', source: 'order', name: '' },
       { column: 1, title: '学号', source: 'studentNo', name: '' },
       { column: 2, title: '出勤', source: 'total', name: '' },
       {
-        ...{ column: 5, title: '备注', source: 'remark', name: '出勤' },
+        column: 5,
+        title: '备注',
+        source: 'remark',
+        name: '出勤',
         flags: ['deferred', 'exempt', 'cheating'],
       },
     ],

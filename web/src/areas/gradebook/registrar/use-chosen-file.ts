@@ -9,7 +9,9 @@ export function useChosenFile() {
   const [file, setFile] = useState<{ name: string; bytes: string }>();
   const [problem, setProblem] = useState('');
   return {
-    ...{ file, problem, setProblem },
+    file,
+    problem,
+    setProblem,
     forget: () => setFile(undefined),
     take: async (given: File): Promise<string | undefined> => {
       setFile(undefined);

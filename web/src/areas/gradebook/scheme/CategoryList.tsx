@@ -38,7 +38,9 @@ export function CategoryList({ categories, onChange, control }: CategoryListProp
       >
         {(category, set, place) => (
           <Category
-            {...{ category, set, place }}
+            category={category}
+            set={set}
+            place={place}
             only={categories.length === 1}
             controlOf={(of) => controlOf(place - 1, of)}
           />

@@ -39,7 +39,9 @@ export function SchemeForm({ campId, book, onConflict }: SchemeFormProps) {
   const text = useTexts('staffScheme');
   const navigate = useNavigate();
   const { form, unsaved, settle } = useFormDraft<SchemeFields>({
-    ...{ name: 'scheme', about: `scheme-${campId}`, first: fieldsOf(book.scheme) },
+    name: 'scheme',
+    about: `scheme-${campId}`,
+    first: fieldsOf(book.scheme),
   });
   const [preview, { isLoading: previewing }] = gradebookApi.usePreviewTotalsMutation();
   const [save, { isLoading: saving }] = gradebookApi.useSaveSchemeMutation();

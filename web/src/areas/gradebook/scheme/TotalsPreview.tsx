@@ -50,7 +50,7 @@ export const previewWidth = 640;
 export function TotalChanges({ changes: { count, verdicts, list }, before, after }: TotalChangesProps) {
   const text = useTexts('staffScheme').preview;
   const { totalOf, verdictOf } = useResultText();
-  const fromTo = (from: string, to: string) => (from === to ? to : <FromTo {...{ from, to }} />);
+  const fromTo = (from: string, to: string) => (from === to ? to : <FromTo from={from} to={to} />);
   return (
     <>
       <p role="status">{count === 0 ? text.none : text.count({ count, verdicts })}</p>

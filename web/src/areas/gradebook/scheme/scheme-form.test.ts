@@ -11,7 +11,11 @@ const scheme: GradeScheme = {
     { name: '平时', weight: 40, drop: 1, items: [{ key: 'l1', weight: 2 }] },
     { name: '答辩', weight: 60, drop: 0, items: [{ key: 'c5', weight: 1 }] },
   ],
-  ...{ missing: 'zero', lateOff: 10, passMark: 60, decimals: 1, scale: 'five' },
+  missing: 'zero',
+  lateOff: 10,
+  passMark: 60,
+  decimals: 1,
+  scale: 'five',
 };
 const items = [{ key: 'l1' }, { key: 'l2' }, { key: 'c5' }];
 
@@ -22,7 +26,7 @@ test('a scheme goes into the form and comes out the same', () => {
 test('items are sent in the gradebook’s order, and one that the camp no longer has is not sent', () => {
   const categories = JSON.stringify([category(' 全部 ', 100, 'c5', 'l9', 'l1')]);
   expect(schemeOf({ ...fieldsOf(scheme), categories }, items).categories).toEqual([
-    { ...{ name: '全部', weight: 100, drop: 0 }, items: ['l1', 'c5'].map((key) => ({ key, weight: 1 })) },
+    { name: '全部', weight: 100, drop: 0, items: ['l1', 'c5'].map((key) => ({ key, weight: 1 })) },
   ]);
 });
 

@@ -24,8 +24,12 @@ export const wholeWeight = 100;
 export function fieldsOf(scheme: GradeScheme): SchemeFields {
   const { categories, missing, lateOff, passMark, decimals, scale } = scheme;
   return {
-    ...{ categories: JSON.stringify(categories satisfies DraftCategory[]), missing, scale },
-    ...{ lateOff: `${lateOff}`, passMark: `${passMark}`, decimals: `${decimals}` },
+    categories: JSON.stringify(categories satisfies DraftCategory[]),
+    missing,
+    scale,
+    lateOff: `${lateOff}`,
+    passMark: `${passMark}`,
+    decimals: `${decimals}`,
   };
 }
 
@@ -37,7 +41,9 @@ export function schemeOf(fields: SchemeFields, items: readonly { key: string }[]
   const placeOf = ({ key }: { key: string }) => places.get(key) ?? 0;
   return {
     categories: readCategories(fields.categories).map(({ name, weight, drop, items: weighted }) => ({
-      ...{ name: name.trim(), weight: weight ?? 0, drop: drop ?? 0 },
+      name: name.trim(),
+      weight: weight ?? 0,
+      drop: drop ?? 0,
       items: weighted
         .filter(({ key }) => places.has(key))
         .sort((a, b) => placeOf(a) - placeOf(b))
@@ -45,7 +51,8 @@ export function schemeOf(fields: SchemeFields, items: readonly { key: string }[]
     })),
     missing: fields.missing as GradeScheme['missing'],
     scale: fields.scale as GradeScheme['scale'],
-    ...{ lateOff: Number(fields.lateOff), passMark: Number(fields.passMark) },
+    lateOff: Number(fields.lateOff),
+    passMark: Number(fields.passMark),
     decimals: Number(fields.decimals),
   };
 }

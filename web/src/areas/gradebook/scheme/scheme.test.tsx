@@ -15,14 +15,15 @@ afterEach(() => {
 });
 
 const changes = {
-  ...{ count: 1, verdicts: 1 },
+  count: 1,
+  verdicts: 1,
   list: [
     {
-      ...{ studentId: 11, name: '方小田', studentNo: '001' },
-      ...{
-        before: { total: 80, passed: true, unsettled: false },
-        after: { total: 54, passed: false, unsettled: false },
-      },
+      studentId: 11,
+      name: '方小田',
+      studentNo: '001',
+      before: { total: 80, passed: true, unsettled: false },
+      after: { total: 54, passed: false, unsettled: false },
     },
   ],
 };

@@ -21,7 +21,8 @@ export function useShownColumns(campId: number, book: Gradebook) {
     };
   }, [book, hidden]);
   return {
-    ...{ shown, hidden },
+    shown,
+    hidden,
     hide: (keys: ReadonlySet<string>) => {
       setHidden(keys);
       if (keys.size === 0) removeLocal(key);

@@ -18,10 +18,13 @@ afterEach(() => {
 
 const list: Changed[] = [
   {
-    ...{ studentId: 11, name: '方小田', studentNo: '001' },
+    studentId: 11,
+    name: '方小田',
+    studentNo: '001',
     figures: [
       {
-        ...{ title: '能耗报告', rule: 'unscored' },
+        title: '能耗报告',
+        rule: 'unscored',
         before: { state: 'scored', score: 100, late: true },
         after: { state: 'unscored', score: null, late: true },
       },
@@ -37,7 +40,11 @@ const list: Changed[] = [
     ],
   },
   {
-    ...{ studentId: -7, name: '李小河', studentNo: '', figures: [], missing: [] },
+    studentId: -7,
+    name: '李小河',
+    studentNo: '',
+    figures: [],
+    missing: [],
     total: { rules: ['roster'], before: null, after: { total: 0, passed: false, unsettled: false } },
   },
 ];

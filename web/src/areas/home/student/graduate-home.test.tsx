@@ -8,8 +8,15 @@ import { StudentHome } from './StudentHome.tsx';
 afterEach(cleanup);
 
 const returned = {
-  ...{ projectId: 1, projectTitle: '校园能耗数据分析', projectTitleEn: '', chapterId: 22 },
-  ...{ title: '第一张图', type: '2', reviewedAt: '2031-03-05T02:00:00Z', passed: true, score: 90 },
+  projectId: 1,
+  projectTitle: '校园能耗数据分析',
+  projectTitleEn: '',
+  chapterId: 22,
+  title: '第一张图',
+  type: '2',
+  reviewedAt: '2031-03-05T02:00:00Z',
+  passed: true,
+  score: 90,
 } as OverviewReturned;
 
 async function open(overview: Partial<Overview>) {

@@ -10,11 +10,17 @@ import { StudentHome } from './StudentHome.tsx';
 afterEach(cleanup);
 
 const overview = {
-  ...{ projects: [], due: [], returned: [] },
+  projects: [],
+  due: [],
+  returned: [],
   applied: [
     {
-      ...{ projectId: 3, projectTitle: '校园能耗分析', projectTitleEn: '' },
-      ...{ campId: 7, campTitle: '第一期', appliedAt: '2026-11-01T00:00:00.000Z' },
+      projectId: 3,
+      projectTitle: '校园能耗分析',
+      projectTitleEn: '',
+      campId: 7,
+      campTitle: '第一期',
+      appliedAt: '2026-11-01T00:00:00.000Z',
     },
   ],
 } as never;

@@ -71,7 +71,7 @@ function Figures({ grades, projectId }: { grades: Grades; projectId: number }) {
           </tr>
         </thead>
         {groupsOf(grades).map((group) => (
-          <Group key={group.at} {...{ group, grades, projectId }} />
+          <Group key={group.at} group={group} grades={grades} projectId={projectId} />
         ))}
       </table>
     </>

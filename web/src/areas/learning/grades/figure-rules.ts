@@ -52,9 +52,16 @@ export function figureRules(
   const { unscored, settledZero, settledExcluded } = text;
   const ofState: Record<Exclude<FigureState, 'scored'>, string> = {
     waiting: soFar ? unfinished.waitingTest(soFar) : unfinished.waiting,
-    ...{ returned: unfinished.returned, notDue: unfinished.notDue, empty: text.empty },
-    ...{ unscored, settledZero, settledExcluded },
-    ...{ absent: text.absent, deferred: unfinished.deferred, exempt: text.exempt, cheating: text.cheating },
+    returned: unfinished.returned,
+    notDue: unfinished.notDue,
+    empty: text.empty,
+    unscored,
+    settledZero,
+    settledExcluded,
+    absent: text.absent,
+    deferred: unfinished.deferred,
+    exempt: text.exempt,
+    cheating: text.cheating,
     missing: missing === 'zero' ? text.missingZero : text.missingExcluded,
   };
   const ofLate = fullScore === null ? text.late({ off }) : text.lateFrom({ full: fullScore, off });

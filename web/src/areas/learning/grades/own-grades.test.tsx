@@ -38,7 +38,10 @@ const own: Own = {
     ],
     categories: [
       {
-        ...{ name: '平时', weight: 40, drop: 1, percent: 81 },
+        name: '平时',
+        weight: 40,
+        drop: 1,
+        percent: 81,
         items: [
           { key: 'l21', weight: 2 },
           { key: 'l22', weight: 1 },
@@ -46,8 +49,14 @@ const own: Own = {
       },
       { name: '考核', weight: 60, drop: 0, percent: 0, items: [{ key: 'l23', weight: 1 }] },
     ],
-    ...{ unsettled: false, deferred: false },
-    ...{ total: 32.4, passed: false, scale: 'five', passMark: 60, missing: 'zero', lateOff: 10 },
+    unsettled: false,
+    deferred: false,
+    total: 32.4,
+    passed: false,
+    scale: 'five',
+    passMark: 60,
+    missing: 'zero',
+    lateOff: 10,
     closed: null,
   },
 };

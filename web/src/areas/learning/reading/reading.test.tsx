@@ -39,7 +39,9 @@ afterEach(() => {
 });
 
 const content = {
-  ...{ id: 7, type: '1', done: false },
+  id: 7,
+  type: '1',
+  done: false,
   reading: { needed: 20, seconds: 0, position: 0 },
 } as unknown as ChapterContent;
 
@@ -87,7 +89,9 @@ async function open(needed = 20) {
   await pass(0);
   const height = window.innerHeight * 2;
   return {
-    ...{ server, getByText, queryByText },
+    server,
+    getByText,
+    queryByText,
     /** To a share of its way. */
     scrollTo(share: number) {
       const top = share * (window.innerHeight - height);

@@ -30,7 +30,9 @@ export function useReading(content: ChapterContent, { text, end }: { text: Text;
     createReadingTracker({ needed: reading?.needed ?? 0, seconds: reading?.seconds ?? 0 }),
   );
   const [shown, setShown] = useState({
-    ...{ left: tracker.left(0), endSeen: false, state: 'waiting' as ReadingState },
+    left: tracker.left(0),
+    endSeen: false,
+    state: 'waiting' as ReadingState,
     takenOver: false,
     offline: false,
     fault: false,

@@ -11,8 +11,16 @@ beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 const lesson = (chapterId: number, title: string, more: object) => ({
-  ...{ chapterId, title, path: [], type: '1' as const, done: false, doneAt: null, updatedAt: null },
-  ...{ deadline: null, rule: `${title}的规则`, missing: null },
+  chapterId,
+  title,
+  path: [],
+  type: '1' as const,
+  done: false,
+  doneAt: null,
+  updatedAt: null,
+  deadline: null,
+  rule: `${title}的规则`,
+  missing: null,
   ...more,
 });
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
@@ -27,14 +35,27 @@ const noteDocument = JSON.stringify({
   ],
 });
 const record: ProgressRecord = {
-  ...{ projectId: 1, title: '项目', status: 1, joinedAt: '2026-11-01T00:00:00.000Z', graduatedAt: null },
-  ...{ lastAt: null, progress: 0.25, doneCount: 1, leafCount: 4, readSeconds: 200, watchedSeconds: 30 },
-  ...{ progressRule: '1 ÷ 4 = 25%', certificateRule: '全部完成', missing: ['作业《报告》未提交'] },
+  projectId: 1,
+  title: '项目',
+  status: 1,
+  joinedAt: '2026-11-01T00:00:00.000Z',
+  graduatedAt: null,
+  lastAt: null,
+  progress: 0.25,
+  doneCount: 1,
+  leafCount: 4,
+  readSeconds: 200,
+  watchedSeconds: 30,
+  progressRule: '1 ÷ 4 = 25%',
+  certificateRule: '全部完成',
+  missing: ['作业《报告》未提交'],
   list: [
     lesson(11, '一篇阅读', {
       done: true,
       reading: {
-        ...{ needed: 9, seconds: 200, position: 1 },
+        needed: 9,
+        seconds: 200,
+        position: 1,
         spans: [{ from: '2026-11-20T02:00:00.000Z', to: '2026-11-20T02:03:20.000Z' }],
       },
     }),
@@ -54,11 +75,17 @@ const record: ProgressRecord = {
     lesson(13, '一次作业', { homework: { submissions: [] } }),
     lesson(14, '一次测验', {
       test: {
-        ...{ total: 10, passMark: 60, attemptsAllowed: 3 },
+        total: 10,
+        passMark: 60,
+        attemptsAllowed: 3,
         attempts: [
           {
-            ...{ no: 1, startedAt: '2026-11-20T02:00:00.000Z', submittedAt: '2026-11-20T02:05:00.000Z' },
-            ...{ score: 4, total: 10, passed: false },
+            no: 1,
+            startedAt: '2026-11-20T02:00:00.000Z',
+            submittedAt: '2026-11-20T02:05:00.000Z',
+            score: 4,
+            total: 10,
+            passed: false,
           },
         ],
       },
@@ -66,11 +93,17 @@ const record: ProgressRecord = {
   ],
   notes: [
     {
-      ...{ chapterId: 11, title: '一篇阅读', savedAt: '2026-11-20T02:00:00.000Z' },
-      ...{ excerpt: '记住均值\n会被拉走', content: '记住均值\n会被拉走' },
+      chapterId: 11,
+      title: '一篇阅读',
+      savedAt: '2026-11-20T02:00:00.000Z',
+      excerpt: '记住均值\n会被拉走',
+      content: '记住均值\n会被拉走',
     },
     {
-      ...{ chapterId: 12, title: '一个视频', savedAt: '2026-11-19T02:00:00.000Z', excerpt: '先量\n再算' },
+      chapterId: 12,
+      title: '一个视频',
+      savedAt: '2026-11-19T02:00:00.000Z',
+      excerpt: '先量\n再算',
       content: noteDocument,
     },
   ],
@@ -85,11 +118,22 @@ const answers: Answers = {
     ok({
       directory: [
         {
-          ...{ id: 1, title: '第一章', type: null, done: false },
+          id: 1,
+          title: '第一章',
+          type: null,
+          done: false,
           subChapter: [
             {
-              ...{ id: 14, title: '一次测验', type: 3, done: false, score: 4, total: 10, passMark: 60 },
-              ...{ passed: false, attemptsUsed: 1, attemptsAllowed: 3 },
+              id: 14,
+              title: '一次测验',
+              type: 3,
+              done: false,
+              score: 4,
+              total: 10,
+              passMark: 60,
+              passed: false,
+              attemptsUsed: 1,
+              attemptsAllowed: 3,
             },
           ],
         },

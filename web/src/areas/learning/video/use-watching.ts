@@ -31,7 +31,10 @@ export function useWatching({ content, seconds }: WatchedVideo) {
     createWatchingTracker({ seconds, watched: (watching?.watched ?? []) as Span[] }),
   );
   const [shown, setShown] = useState<Watched>({
-    ...{ spans: tracker.known(), takenOver: false, offline: false, fault: false },
+    spans: tracker.known(),
+    takenOver: false,
+    offline: false,
+    fault: false,
   });
   const [reports] = useState(() =>
     createWatchingReports({

@@ -108,7 +108,12 @@ function watch(answer: (report: Report) => unknown = ({ intervals }) => ok(taken
   return { played, tell, reports, pass, toasts, ...drawn };
 }
 const taken = (watched: number[][]) => ({
-  ...{ lease: 'a', seconds: 0, needed: 54, position: 0, done: false, graduated: false },
+  lease: 'a',
+  seconds: 0,
+  needed: 54,
+  position: 0,
+  done: false,
+  graduated: false,
   watched,
 });
 

@@ -133,7 +133,8 @@ describe('what is written in the editor', () => {
     fc.assert(
       fc.property(fc.array(marked, { minLength: 1, maxLength: 6 }), (pieces) => {
         const content = pieces.map(({ text, marks }) => ({
-          ...{ type: 'text', text },
+          type: 'text',
+          text,
           marks: marks.map((type) => ({ type })),
         }));
         const html = render(toMarkdown({ type: 'doc', content: [{ type: 'paragraph', content }] }), 'render');

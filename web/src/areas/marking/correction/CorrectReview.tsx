@@ -38,7 +38,9 @@ export function CorrectReview({ work, onClose }: CorrectReviewProps) {
   const { submissionId, review, marked, returnBy } = work;
   const [first] = useState(() => fieldsOf(work));
   const draft = useFormDraft<CorrectionFields>({
-    ...{ name: 'correct-review', about: `correct-review-${submissionId}`, first },
+    name: 'correct-review',
+    about: `correct-review-${submissionId}`,
+    first,
   });
   const { typed, type } = draft.form;
   const until = typed.until === proposed ? undefined : typed.until;
@@ -62,7 +64,11 @@ export function CorrectReview({ work, onClose }: CorrectReviewProps) {
   const incomplete = wrong || noDate || unscored || (rubric.length > 0 && !marks && !noLevels);
   return (
     <CorrectionDialog
-      {...{ whose, draft, incomplete, isFirst, onClose }}
+      whose={whose}
+      draft={draft}
+      incomplete={incomplete}
+      isFirst={isFirst}
+      onClose={onClose}
       isLowest={passed && marks !== null && marks.length > 0 && isLowest(marks)}
       asks={asks}
       send={({ withdraw, ...how }) => {

@@ -29,10 +29,17 @@ export function CorrectText({ which, answer, most, onCorrected, onRefused, onClo
   const whose = useStudentLabel()(answer.student);
   const { answerId, score: given, comment, corrections } = answer;
   const [first] = useState<CorrectionFields>(() => ({
-    ...{ score: given === null ? '' : String(given), comment, reason: '', chosen: '', passed: '', until: '' },
+    score: given === null ? '' : String(given),
+    comment,
+    reason: '',
+    chosen: '',
+    passed: '',
+    until: '',
   }));
   const draft = useFormDraft<CorrectionFields>({
-    ...{ name: 'correct-text', about: `correct-text-${answerId}`, first },
+    name: 'correct-text',
+    about: `correct-text-${answerId}`,
+    first,
   });
   const { typed, type } = draft.form;
   const [correct] = markingApi.useCorrectTextMutation();
@@ -44,7 +51,11 @@ export function CorrectText({ which, answer, most, onCorrected, onRefused, onClo
   const wrong = score !== null && !isScore(score, most);
   return (
     <CorrectionDialog
-      {...{ whose, draft, isFirst, onRefused, onClose }}
+      whose={whose}
+      draft={draft}
+      isFirst={isFirst}
+      onRefused={onRefused}
+      onClose={onClose}
       incomplete={score === null || wrong}
       asks={asks}
       send={({ withdraw, ...how }) => {
@@ -56,11 +67,16 @@ export function CorrectText({ which, answer, most, onCorrected, onRefused, onClo
       onDone={(sent) => {
         if (asks) return onClose();
         const made = {
-          ...{ at: new Date().toISOString(), by: name, byBefore: answer.by ?? name, reason: sent.reason },
+          at: new Date().toISOString(),
+          by: name,
+          byBefore: answer.by ?? name,
+          reason: sent.reason,
           before: { score: given, comment },
         };
         onCorrected({
-          ...{ score: Number(sent.score), comment: sent.comment, by: name },
+          score: Number(sent.score),
+          comment: sent.comment,
+          by: name,
           corrections: [...corrections, made],
         });
         onClose();

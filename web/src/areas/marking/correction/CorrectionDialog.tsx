@@ -117,7 +117,10 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
       {shown ? (
         <Consequences
           what={asks ? 'ask' : 'correct'}
-          {...{ whose, busy, outcome: shown.outcome, isLowest: shown.isLowest }}
+          whose={whose}
+          busy={busy}
+          outcome={shown.outcome}
+          isLowest={shown.isLowest}
           onApply={(withdraw) => void apply(shown, withdraw)}
           onBack={() => setShown(undefined)}
         />

@@ -9,8 +9,13 @@ import { useMarkingKeys } from './use-marking-keys.ts';
 
 /** In the order in which they are listed. */
 const keys = {
-  ...{ next: ['J'], previous: ['K'], level: ['1', '…', '9'], criterion: ['[', ']'], comment: ['C'] },
-  ...{ prompt: ['T'], help: ['?'] },
+  next: ['J'],
+  previous: ['K'],
+  level: ['1', '…', '9'],
+  criterion: ['[', ']'],
+  comment: ['C'],
+  prompt: ['T'],
+  help: ['?'],
 } as const;
 const names = Object.keys(keys) as (keyof typeof keys)[];
 

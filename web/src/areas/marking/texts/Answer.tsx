@@ -49,7 +49,13 @@ export function Answer(props: AnswerProps) {
       {answer.own ? <p className={styles.facts}>{text.own}</p> : null}
       {given.score === null && !answer.own && userId !== undefined && state === 'open' ? (
         <MarkForm
-          {...{ userId, which, answer, most, disabled, onHeld, whose }}
+          userId={userId}
+          which={which}
+          answer={answer}
+          most={most}
+          disabled={disabled}
+          onHeld={onHeld}
+          whose={whose}
           onGiven={(score, comment) => {
             goOn(card.current);
             setFresh({ score, comment });
@@ -71,7 +77,10 @@ export function Answer(props: AnswerProps) {
       ) : null}
       {correcting ? (
         <CorrectText
-          {...{ which, most, onCorrected, onRefused }}
+          which={which}
+          most={most}
+          onCorrected={onCorrected}
+          onRefused={onRefused}
           answer={{ ...answer, ...given }}
           onClose={() => setCorrecting(false)}
         />

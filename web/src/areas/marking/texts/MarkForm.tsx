@@ -78,7 +78,9 @@ export function MarkForm({ userId, which, answer, most, disabled, onHeld, whose,
   const [missing, setMissing] = useState(false);
   const wrong = score !== null && !isScore(score, most);
   const act = useAct({
-    ...{ kind: 'textMark', id: answerId, title: whose },
+    kind: 'textMark',
+    id: answerId,
+    title: whose,
     path: answerPath(which, { questionId: which.questionId, answerId }),
     onAnswered: ({ step, answer, outcome }) => {
       if (outcome === 'sent') {

@@ -20,34 +20,33 @@ const at = '2031-03-05T02:00:00.000Z';
 const answer = (answerId: number, more: Partial<TextAnswer> = {}): TextAnswer => ({
   answerId,
   student: { alias: `A${answerId}`, name: `学生${answerId}`, studentNo: null, className: null },
-  ...{
-    own: false,
-    text: `回答${answerId}`,
-    submittedAt: at,
-    score: null,
-    comment: '',
-    by: null,
-    corrections: [],
-  },
+  own: false,
+  text: `回答${answerId}`,
+  submittedAt: at,
+  score: null,
+  comment: '',
+  by: null,
+  corrections: [],
   ...more,
 });
 const lease = (mine: boolean) => ({ mine, name: '何助教', since: at, until: at });
 const question = (questionId: number, waiting: number) => ({
-  ...{
-    questionId,
-    stem: `<p>题${questionId}</p>`,
-    guide: '<p>看有没有数据</p>',
-    marks: 3,
-    waiting,
-    marked: 1,
-  },
+  questionId,
+  stem: `<p>题${questionId}</p>`,
+  guide: '<p>看有没有数据</p>',
+  marks: 3,
+  waiting,
+  marked: 1,
   lease: null,
 });
 const answers = (more: Answers = {}): Answers => ({
   ...teacherAnswers(['work.mark']),
   'POST /mapi/Marking/getTextQuestions': () =>
     ok({
-      ...{ title: '期中测验', campTitle: '秋季营', anonymous: false, gradebookState: 'open' as const },
+      title: '期中测验',
+      campTitle: '秋季营',
+      anonymous: false,
+      gradebookState: 'open' as const,
       list: [question(5, 2), question(6, 0)],
     }),
   'POST /mapi/Marking/getTextAnswers': ({ filter }) =>
@@ -106,7 +105,7 @@ describe('written answers of a test', { timeout: 90_000 }, () => {
     fireEvent.click(save(3));
     await screen.findByText('已评 2.5 分');
     expect(given()).toMatchObject([
-      { ...{ campId: 4, chapterId: 9, questionId: 5 }, answerId: 3, score: 2.5, comment: '说到了点上' },
+      { campId: 4, chapterId: 9, questionId: 5, answerId: 3, score: 2.5, comment: '说到了点上' },
     ]);
     const items = screen.getAllByText(/^回答\d$/).map((each) => each.textContent);
     expect(items).toEqual(['回答1', '回答2', '回答3']);
@@ -250,8 +249,13 @@ describe('written answers of a test', { timeout: 90_000 }, () => {
         }),
       'POST /mapi/Marking/correctText': () =>
         ok({
-          ...{ score: { before: 1, after: 2 }, passed: none, done: still, graduated: still },
-          ...{ certificate: 'none', loses: false, mayWithdraw: false },
+          score: { before: 1, after: 2 },
+          passed: none,
+          done: still,
+          graduated: still,
+          certificate: 'none',
+          loses: false,
+          mayWithdraw: false,
         }),
     });
     for (const id of [1, 3]) {

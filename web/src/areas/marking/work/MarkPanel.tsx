@@ -46,7 +46,7 @@ export function MarkPanel(props: MarkPanelProps) {
       {newest.submissionId === submissionId ? null : <NewerVersionNotice newest={newest} onGo={onGo} />}
       {own ? <Notice tone="info">{text.own}</Notice> : null}
       {review ? <GivenReview review={review} /> : null}
-      {gradebookState === 'open' ? null : <ClosedNotice here {...{ campId, state: gradebookState }} />}
+      {gradebookState === 'open' ? null : <ClosedNotice here campId={campId} state={gradebookState} />}
       {isMine && isCorrectable ? <CorrectButton work={work} /> : null}
       {review || own || gradebookState !== 'open' ? null : <Judge {...props} />}
     </section>
@@ -67,7 +67,10 @@ function Judge({ work, onDone }: MarkPanelProps) {
   const [reread] = markingApi.useLazyMarkingWorkQuery();
   const requestId = useRef(nanoid());
   const act = useAct({
-    ...{ kind: 'review', id: submissionId, title: whose, path: workPath(work, submissionId, useFilter()) },
+    kind: 'review',
+    id: submissionId,
+    title: whose,
+    path: workPath(work, submissionId, useFilter()),
     onAnswered: ({ answer, outcome }) => {
       if (outcome === 'sent') {
         void reread({ submissionId });

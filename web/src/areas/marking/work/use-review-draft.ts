@@ -16,7 +16,11 @@ export const nothingChosen = (rubric: Rubric): (number | null)[] => rubric.map((
 
 function servedOf({ draft, rubric, rubricKey }: Work): ServedDraft<ReviewValues> {
   const { chosen, score, comment, files, revision } = draft ?? {
-    ...{ chosen: nothingChosen(rubric), score: null, comment: '', files: [], revision: 0 },
+    chosen: nothingChosen(rubric),
+    score: null,
+    comment: '',
+    files: [],
+    revision: 0,
   };
   return { values: { chosen, rubricKey, score, comment, files }, revision };
 }
@@ -33,7 +37,11 @@ export function useReviewDraft(work: Work, whose: string) {
     { refetchOnMountOrArgChange: false },
   );
   const writing = useDraftWriting<ReviewValues>({
-    ...{ kind: 'marking', id: submissionId, projectId: 0, title: whose, served: servedOf(work) },
+    kind: 'marking',
+    id: submissionId,
+    projectId: 0,
+    title: whose,
+    served: servedOf(work),
     fetchNewest: async () => {
       const { data } = await refetch();
       return data?.submissionId === submissionId ? servedOf(data) : undefined;

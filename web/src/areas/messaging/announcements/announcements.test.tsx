@@ -17,8 +17,16 @@ afterEach(() => {
 
 const at = '2031-03-05T02:00:00.000Z';
 const announcement = (announcementId: number, more: Partial<Announcement> = {}): Announcement => ({
-  ...{ announcementId, campId: 11, title: `公告 ${announcementId}`, author: '周老师', at, editedAt: null },
-  ...{ projectId: 1, projectTitle: '校园能耗', projectTitleEn: '', html: '<p>周五<strong>晚上</strong></p>' },
+  announcementId,
+  campId: 11,
+  title: `公告 ${announcementId}`,
+  author: '周老师',
+  at,
+  editedAt: null,
+  projectId: 1,
+  projectTitle: '校园能耗',
+  projectTitleEn: '',
+  html: '<p>周五<strong>晚上</strong></p>',
   ...more,
 });
 const long = (end: string) => `<p>${'请先把电表读数抄下来。'.repeat(30)}${end}</p>`;

@@ -16,9 +16,18 @@ afterEach(() => {
 
 const at = '2031-03-05T02:00:00.000Z';
 const inquiry = (more: Partial<Inquiry> = {}): Inquiry => ({
-  ...{ inquiryId: 5, projectId: 1, projectTitle: '校园能耗', projectTitleEn: '', campId: 11 },
-  ...{ chapterId: 22, chapterTitle: '第一张图', removed: false, version: 2, status: 'answered' },
-  ...{ askedAt: at, updatedAt: at },
+  inquiryId: 5,
+  projectId: 1,
+  projectTitle: '校园能耗',
+  projectTitleEn: '',
+  campId: 11,
+  chapterId: 22,
+  chapterTitle: '第一张图',
+  removed: false,
+  version: 2,
+  status: 'answered',
+  askedAt: at,
+  updatedAt: at,
   messages: [
     { messageId: 1, author: '林小知', byStaff: false, mine: true, content: '为什么？\n第二行', at },
     { messageId: 2, author: '周老师', byStaff: true, mine: false, content: '因为空的会算成零', at },

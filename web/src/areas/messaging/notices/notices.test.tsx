@@ -18,19 +18,24 @@ afterEach(() => {
 
 const at = '2031-03-05T02:00:00.000Z';
 const notice: Notice = {
-  ...{
-    noticeId: 3,
-    kind: 'review-returned',
-    at,
-    readAt: null,
-    version: 2,
-    score: 40,
-    word: '',
-    newName: '',
-    title: '',
-  },
-  ...{ projectId: 1, projectTitle: '校园能耗数据分析', projectTitleEn: '', campId: 11 },
-  ...{ chapterId: 22, chapterTitle: '1.2 第一张图', inquiryId: null, announcementId: null, count: null },
+  noticeId: 3,
+  kind: 'review-returned',
+  at,
+  readAt: null,
+  version: 2,
+  score: 40,
+  word: '',
+  newName: '',
+  title: '',
+  projectId: 1,
+  projectTitle: '校园能耗数据分析',
+  projectTitleEn: '',
+  campId: 11,
+  chapterId: 22,
+  chapterTitle: '1.2 第一张图',
+  inquiryId: null,
+  announcementId: null,
+  count: null,
   scoreBefore: null,
 };
 const page = (list: Notice[]) => ok({ list, page: 1, pageSize: 20, total: list.length, unread: list.length });
@@ -105,7 +110,10 @@ it('begins each of the two lists at its first page, and reads all of them from a
   const { calls } = await open({
     'POST /capi/Notice/getList': ({ page = 1, pageSize = 20, unread }) =>
       ok({
-        ...{ list: [{ ...notice, noticeId: 50 - page }], page, pageSize, total: unread ? 1 : 40 },
+        list: [{ ...notice, noticeId: 50 - page }],
+        page,
+        pageSize,
+        total: unread ? 1 : 40,
         unread: 1,
       }),
   });

@@ -11,19 +11,24 @@ import { startNotifications } from '../public/notifications.ts';
 const minute = 60_000;
 const at = '2031-03-05T02:00:00.000Z';
 const notice = (noticeId: number, more: Partial<Notice> = {}): Notice => ({
-  ...{
-    noticeId,
-    kind: 'review-passed',
-    at,
-    readAt: null,
-    version: 1,
-    score: 92,
-    word: '',
-    newName: '',
-    title: '',
-  },
-  ...{ projectId: 1, projectTitle: '校园能耗数据分析', projectTitleEn: '', campId: 11 },
-  ...{ chapterId: 22, chapterTitle: '1.2 第一张图', inquiryId: null, announcementId: null, count: null },
+  noticeId,
+  kind: 'review-passed',
+  at,
+  readAt: null,
+  version: 1,
+  score: 92,
+  word: '',
+  newName: '',
+  title: '',
+  projectId: 1,
+  projectTitle: '校园能耗数据分析',
+  projectTitleEn: '',
+  campId: 11,
+  chapterId: 22,
+  chapterTitle: '1.2 第一张图',
+  inquiryId: null,
+  announcementId: null,
+  count: null,
   scoreBefore: null,
   ...more,
 });
@@ -67,7 +72,11 @@ async function openPage(more: Answers = {}) {
   await vi.advanceTimersByTimeAsync(6_000);
   const items = () =>
     made.store.getState().toast.items.map(({ place, kind, title, text, link }) => ({
-      ...{ place, kind, title, text, to: link?.to },
+      place,
+      kind,
+      title,
+      text,
+      to: link?.to,
     }));
   const looks = () => made.called().filter((key) => key.endsWith('getUnread')).length;
   const unread = () => made.store.getState().account.userInfo?.unread;
@@ -79,8 +88,11 @@ it('tells once what came since this device last looked, with the way there, and 
   expect((await openPage()).items()).toEqual([]);
   server.notices = [notice(1), notice(2, { score: 85 })];
   const marked = {
-    ...{ place: 'notification', kind: 'success', title: '老师批阅了你的作业' },
-    ...{ text: '“1.2 第一张图”得了 85 分。', to: '/learning/homework?projectId=1&chapterId=22' },
+    place: 'notification',
+    kind: 'success',
+    title: '老师批阅了你的作业',
+    text: '“1.2 第一张图”得了 85 分。',
+    to: '/learning/homework?projectId=1&chapterId=22',
   };
   expect((await openPage()).items()).toEqual([marked]);
   expect((await openPage()).items()).toEqual([]);

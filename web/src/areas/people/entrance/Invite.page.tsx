@@ -93,7 +93,9 @@ function Register({ of: key, invited }: { of: string; invited: Invited }) {
   );
   return (
     <NewAccountForm
-      {...{ form, busy, problem }}
+      form={form}
+      busy={busy}
+      problem={problem}
       submit={text.submit}
       onSend={() => void submit(form.typed)}
     />

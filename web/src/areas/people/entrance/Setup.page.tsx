@@ -64,7 +64,10 @@ function SetupForm({ of: key }: { of: string }) {
     ({ countryCode, mobile, name, password }: Fields) =>
       dispatch(
         createAdministrator({
-          ...{ key, countryCode, password, agree: termsVersion },
+          key,
+          countryCode,
+          password,
+          agree: termsVersion,
           mobile: bareMobile(mobile),
           name: name.trim(),
         }),
@@ -73,7 +76,9 @@ function SetupForm({ of: key }: { of: string }) {
   );
   return (
     <NewAccountForm
-      {...{ form, busy, problem }}
+      form={form}
+      busy={busy}
+      problem={problem}
       submit={text.submit}
       onSend={() => void submit(form.typed)}
       hint={<p className={styles.hint}>{text.registered}</p>}

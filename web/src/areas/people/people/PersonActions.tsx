@@ -55,7 +55,9 @@ interface ActProps {
 function Change({ person, onClose }: ActProps) {
   const text = useTexts('staff').people;
   const { form, unsaved, settle } = useFormDraft({
-    ...{ name: 'post', about: `post-${person.userId}`, first: postFormValues(person.role, person.college) },
+    name: 'post',
+    about: `post-${person.userId}`,
+    first: postFormValues(person.role, person.college),
   });
   const [change, { isLoading }] = peopleApi.useChangeRoleMutation();
   const save = async () => {

@@ -9,7 +9,9 @@ afterEach(cleanup);
 it('names what each lesson is, a film too', () => {
   const lesson = { id: 3, title: '能耗数据怎么来', type: '1' as const };
   const chapter = (id: number, title: string, video: boolean) => ({
-    ...{ id, title, type: null },
+    id,
+    title,
+    type: null,
     subChapter: [{ ...lesson, ...(video ? { video } : {}) }],
   });
   render(

@@ -14,12 +14,20 @@ function useWords(waiting: boolean) {
   const text = useTexts('myPractise').leave;
   return waiting
     ? {
-        ...{ act: text.withdraw, actOf: text.withdrawOf, title: text.withdrawTitle, text: text.withdrawText },
-        ...{ cancel: text.keep, done: text.withdrawn },
+        act: text.withdraw,
+        actOf: text.withdrawOf,
+        title: text.withdrawTitle,
+        text: text.withdrawText,
+        cancel: text.keep,
+        done: text.withdrawn,
       }
     : {
-        ...{ act: text.leave, actOf: text.leaveOf, title: text.title, text: text.text },
-        ...{ cancel: text.stay, done: text.done },
+        act: text.leave,
+        actOf: text.leaveOf,
+        title: text.title,
+        text: text.text,
+        cancel: text.stay,
+        done: text.done,
       };
 }
 

@@ -12,17 +12,20 @@ afterEach(cleanup);
 
 const whoIAm = 'POST /capi/Student/getUserInfo';
 const project = (more: Partial<ApplyProject>): ApplyProject => ({
-  ...{ projectId: 3, campId: 7, type: 'data', title: '能耗分析', titleEn: 'Energy', cover: null },
-  ...{
-    status: 1,
-    progress: 0.5,
-    joinedAt: '2026-10-01T00:00:00.000Z',
-    graduatedAt: null,
-    nextChapterId: 12,
-    awaitingMark: false,
-    allDone: false,
-    begun: true,
-  },
+  projectId: 3,
+  campId: 7,
+  type: 'data',
+  title: '能耗分析',
+  titleEn: 'Energy',
+  cover: null,
+  status: 1,
+  progress: 0.5,
+  joinedAt: '2026-10-01T00:00:00.000Z',
+  graduatedAt: null,
+  nextChapterId: 12,
+  awaitingMark: false,
+  allDone: false,
+  begun: true,
   ...more,
 });
 

@@ -11,8 +11,14 @@ configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const invited: Invited = {
-  ...{ invitationId: 5, campId: 7, campTitle: '第一期', college: '清源学院', projectId: 3 },
-  ...{ projectTitle: '能耗分析', projectTitleEn: 'Energy', startsAt: '2026-10-01T00:00:00.000Z' },
+  invitationId: 5,
+  campId: 7,
+  campTitle: '第一期',
+  college: '清源学院',
+  projectId: 3,
+  projectTitle: '能耗分析',
+  projectTitleEn: 'Energy',
+  startsAt: '2026-10-01T00:00:00.000Z',
   endsAt: '2027-01-01T00:00:00.000Z',
 };
 

@@ -41,16 +41,14 @@ const detail: PractiseDetail = {
 };
 type Joined = NonNullable<PractiseDetail['joined']>;
 const joined = (status: Joined['status']): Joined => ({
-  ...{
-    enrolmentId: 1,
-    campId: 7,
-    status,
-    progress: 0.5,
-    nextChapterId: 12,
-    awaitingMark: false,
-    allDone: false,
-    begun: true,
-  },
+  enrolmentId: 1,
+  campId: 7,
+  status,
+  progress: 0.5,
+  nextChapterId: 12,
+  awaitingMark: false,
+  allDone: false,
+  begun: true,
 });
 
 interface Given {
@@ -201,8 +199,13 @@ describe('an invite', () => {
   const visit = (hash: string) => history.replaceState(null, '', `${window.location.pathname}${hash}`);
   afterEach(() => visit(''));
   const invited = {
-    ...{ ...camp, id: 12, title: '一班的营', collegeName: '启明学院' },
-    ...{ startsAt: '2026-11-01T00:00:00.000Z', needsApproval: true, needsInvite: true },
+    ...camp,
+    id: 12,
+    title: '一班的营',
+    collegeName: '启明学院',
+    startsAt: '2026-11-01T00:00:00.000Z',
+    needsApproval: true,
+    needsInvite: true,
   };
   const project = { id: 3, title: '项目 3', titleEn: '' };
   const answers: Answers = {

@@ -46,7 +46,12 @@ async function open(answers: Answers) {
     'GET /capi/FrontProject/getProjectDetail': () =>
       ok({
         ...projectItem(3),
-        ...{ audience: '', outcomes: [], description: '', outline: [], homeworkCount: 3, testCount: 3 },
+        audience: '',
+        outcomes: [],
+        description: '',
+        outline: [],
+        homeworkCount: 3,
+        testCount: 3,
         camps: [],
       }),
     'GET /capi/Showcase/getList': () => ok({ list }),
@@ -54,8 +59,10 @@ async function open(answers: Answers) {
   });
   await made.store.dispatch(loadPractiseDetail(3));
   await renderScreen({
-    ...{ store: made.store, Screen },
-    ...{ path: '/practise/detail/:id', at: '/practise/detail/3' },
+    store: made.store,
+    Screen,
+    path: '/practise/detail/:id',
+    at: '/practise/detail/3',
   });
   return made;
 }

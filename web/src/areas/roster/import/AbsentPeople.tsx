@@ -72,7 +72,9 @@ function People({ campId, importId }: { campId: number; importId: number }) {
       ) : null}
       {removing ? (
         <RosterActionDialog
-          {...{ campId, selection, action: 'remove' }}
+          campId={campId}
+          selection={selection}
+          action={'remove'}
           onDone={() => setSelection(emptySelection)}
           onClose={() => setRemoving(false)}
         />

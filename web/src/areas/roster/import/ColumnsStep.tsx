@@ -51,13 +51,15 @@ export function ColumnsStep({ read, file, onRead, onPlan, onAgain }: ColumnsStep
   };
   return (
     <section className={styles.step}>
-      <Sheets {...{ read, file, onRead }} />
-      <HiddenRows {...{ read, file, onRead }} />
+      <Sheets read={read} file={file} onRead={onRead} />
+      <HiddenRows read={read} file={file} onRead={onRead} />
       <div className={styles.fields}>
         {rosterFields.map((field) => (
           <Field
             key={field}
-            {...{ field, read, mapping }}
+            field={field}
+            read={read}
+            mapping={mapping}
             onChange={(column) => setMapping(mapped(mapping, field, column))}
           />
         ))}

@@ -17,7 +17,9 @@ interface PasteFieldProps {
 export function PasteField({ campId, busy, onFile }: PasteFieldProps) {
   const text = useTexts('staffRoster').importing;
   const { form, unsaved, settle } = useFormDraft({
-    ...{ name: 'paste-roster', about: `paste-roster-${campId}`, first: { cells: '' } },
+    name: 'paste-roster',
+    about: `paste-roster-${campId}`,
+    first: { cells: '' },
   });
   const { cells } = form.typed;
   const read = async () => {

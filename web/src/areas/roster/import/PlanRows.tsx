@@ -71,7 +71,8 @@ export function PlanRows({ plan, take, onTake }: PlanRowsProps) {
           { title: all.studentNo, cell: ({ studentNo }) => studentNo },
           { title: all.mobile, cell: ({ mobile }) => mobile },
           {
-            ...{ title: text.why, width: '24rem' },
+            title: text.why,
+            width: '24rem',
             cell: (row) => <Why row={row} taken={take.includes(row.at)} onTick={tick} />,
           },
         ]}

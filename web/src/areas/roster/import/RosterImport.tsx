@@ -45,14 +45,12 @@ export function RosterImport({ campId }: { campId: number }) {
       {at.step === 2 ? (
         <PlanStep
           key={at.plan.planKey}
-          {...{
-            campId,
-            how: at.how,
-            plan: at.plan,
-            changed: at.changed,
-            fileName: at.read.fileName,
-            rows: at.read.rows,
-          }}
+          campId={campId}
+          how={at.how}
+          plan={at.plan}
+          changed={at.changed}
+          fileName={at.read.fileName}
+          rows={at.read.rows}
           onPlan={(plan) => setAt({ ...at, plan, changed: true })}
           onBack={() => setAt({ step: 1, read: { ...at.read, ...at.how }, file: at.file })}
           onDone={(done) => setAt({ step: 3, done })}

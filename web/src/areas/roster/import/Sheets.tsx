@@ -37,7 +37,7 @@ export function Sheets({ read, file, onRead }: SheetsProps) {
         </button>
       </p>
       {others.length > 0 ? <p className={styles.below}>{text.notChosen({ names: others })}</p> : null}
-      {open ? <SheetChoice {...{ read, file, onRead }} /> : null}
+      {open ? <SheetChoice read={read} file={file} onRead={onRead} /> : null}
     </>
   );
 }

@@ -13,7 +13,13 @@ afterEach(() => {
 const until = '2031-03-12T02:00:00.000Z';
 const at = '2031-03-05T02:00:00.000Z';
 const waiting: OwnAppeal = {
-  ...{ appealId: 5, version: 1, state: 'waiting', score: 60, reason: '少算了', files: [], dueAt: until },
+  appealId: 5,
+  version: 1,
+  state: 'waiting',
+  score: 60,
+  reason: '少算了',
+  files: [],
+  dueAt: until,
   steps: [{ kind: 'asked', at, word: '少算了' }],
 };
 const Screen = () => <Appeals chapterId={5} />;

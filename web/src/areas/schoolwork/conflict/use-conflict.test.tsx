@@ -8,8 +8,19 @@ import type { Queue } from '../../../writing/queue.ts';
 import { useConflict } from './use-conflict.ts';
 
 const entry: Entry = {
-  ...{ userId: 7, kind: 'homework', chapterId: 5, key: 'k', title: '', projectId: 1 },
-  ...{ baseVersion: 1, rev: 1, editedAt: 0, notBefore: 0, tries: 0, state: 'conflict', problem: '' },
+  userId: 7,
+  kind: 'homework',
+  chapterId: 5,
+  key: 'k',
+  title: '',
+  projectId: 1,
+  baseVersion: 1,
+  rev: 1,
+  editedAt: 0,
+  notBefore: 0,
+  tries: 0,
+  state: 'conflict',
+  problem: '',
   steps: [{ content: '我的', files: [], status: '0', requestId: 'r', sent: false, asked: false }],
 };
 const work = (content: string, version: number) =>

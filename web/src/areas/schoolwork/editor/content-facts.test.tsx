@@ -63,7 +63,9 @@ class Sight {
 it('one letter typed into a homework parses it at most once', async () => {
   vi.stubGlobal('IntersectionObserver', Sight);
   const work = {
-    ...{ workInfo: { content: doc('开头'), filelist: [], images: [] }, status: '0', version: 1 },
+    workInfo: { content: doc('开头'), filelist: [], images: [] },
+    status: '0',
+    version: 1,
     savedAt: '2026-11-01T00:00:00Z',
   };
   const { store } = createTestStore({ 'POST /capi/Schoolwork/getWorkOrNote': () => ok(work as never) });

@@ -14,7 +14,10 @@ const line = (text: string, marks: unknown[] = []) => ({
 });
 const doc = (...content: unknown[]) => JSON.stringify({ type: 'doc', content });
 const picture = {
-  ...{ id: 9, name: '图.png', size: 1, kind: 'image/png' },
+  id: 9,
+  name: '图.png',
+  size: 1,
+  kind: 'image/png',
   url: `/files/9?e=${Math.floor(Date.now() / 1000) + 900}&s=x`,
 };
 

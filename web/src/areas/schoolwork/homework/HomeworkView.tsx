@@ -45,7 +45,9 @@ export function HomeworkView({ content }: { content: ChapterContent }) {
       {content.gradebookClosed ? <GradebookClosed state={content.gradebookClosed} /> : null}
       {work ? (
         <Marked
-          {...{ chapterId: content.id, work, deadline: content.deadline }}
+          chapterId={content.id}
+          work={work}
+          deadline={content.deadline}
           takesAgain={!content.gradebookClosed}
         />
       ) : null}

@@ -18,11 +18,19 @@ const Homework = () => <HomeworkView content={shown} />;
 const Test = () => <TestView content={shown} />;
 
 const review = {
-  ...{ score: 40, passed: false, comment: '数据不够', reviewedAt: '2026-03-01T01:00:00.000Z' },
-  ...{ rubric: [], files: [], corrections: [] },
+  score: 40,
+  passed: false,
+  comment: '数据不够',
+  reviewedAt: '2026-03-01T01:00:00.000Z',
+  rubric: [],
+  files: [],
+  corrections: [],
 };
 const work = {
-  ...{ workInfo: { content: '写到一半', filelist: [], images: [] }, status: '0', version: 2, review },
+  workInfo: { content: '写到一半', filelist: [], images: [] },
+  status: '0',
+  version: 2,
+  review,
   submission: { version: 1, late: false, submittedAt: '2026-03-01T00:00:00.000Z' },
 };
 
@@ -56,20 +64,28 @@ it('homework of an open gradebook is handed in', async () => {
 
 const question = { questionId: 3, kind: 'text', stem: '<p>为什么？</p>', marks: 3, blankCount: 0 };
 const paper = {
-  ...{
-    total: 3,
-    passMark: 60,
-    questionCount: 1,
-    attemptsAllowed: 2,
-    attemptsLeft: 2,
-    timeLimitMinutes: null,
-  },
-  ...{ startedAt: null, endsAt: null, now: '2031-03-05T02:00:00.000Z', answers: [] },
+  total: 3,
+  passMark: 60,
+  questionCount: 1,
+  attemptsAllowed: 2,
+  attemptsLeft: 2,
+  timeLimitMinutes: null,
+  startedAt: null,
+  endsAt: null,
+  now: '2031-03-05T02:00:00.000Z',
+  answers: [],
   questions: [{ ...question, options: [], targets: [] }],
 } as unknown as TestPaper;
 const score = {
-  ...{ submittedAt: null, score: null, total: 3, passed: false, attemptsLeft: 2, attempts: [], results: [] },
-  ...{ connectInfo: [], withheld: false },
+  submittedAt: null,
+  score: null,
+  total: 3,
+  passed: false,
+  attemptsLeft: 2,
+  attempts: [],
+  results: [],
+  connectInfo: [],
+  withheld: false,
 } as unknown as Score;
 
 async function showTest(given: Partial<TestPaper>, gradebookClosed?: 'submitted' | 'locked') {
@@ -77,7 +93,11 @@ async function showTest(given: Partial<TestPaper>, gradebookClosed?: 'submitted'
   store.dispatch(learningOpened({ projectId: 1, chapterId: 7 }));
   await store.dispatch(loadScore({ chapterId: 7 }));
   shown = {
-    ...{ id: 7, projectId: 1, type: contentType.test, title: '测验', done: false },
+    id: 7,
+    projectId: 1,
+    type: contentType.test,
+    title: '测验',
+    done: false,
     content: { ...paper, ...given },
     ...(gradebookClosed ? { gradebookClosed } : {}),
   } as ChapterContent;

@@ -69,7 +69,9 @@ it.each([
   'says how long a deadline is over only to who still has to hand in: %s',
   async (_, { submission, passed }: { submission?: boolean; passed?: boolean }, owed) => {
     const work = {
-      ...{ workInfo: { content: '', filelist: [], images: [] }, status: '1', version: 2 },
+      workInfo: { content: '', filelist: [], images: [] },
+      status: '1',
+      version: 2,
       ...(submission
         ? { submission: { version: 1, late: false, submittedAt: '2026-03-01T00:00:00.000Z' } }
         : {}),
@@ -105,17 +107,13 @@ it.each([
 describe('marked work', () => {
   const submission = { version: 1, late: false, submittedAt: '2026-03-01T00:00:00.000Z' };
   const review = {
-    ...{
-      passed: false,
-      corrections: [],
-      comment: '请补上电表的照片',
-      score: 55,
-      reviewedAt: '2026-03-01T01:00:00.000Z',
-    },
-    ...{
-      files: [{ id: 9, name: '批注.png', size: 9, kind: 'image/png', url: '/files/9?e=1&s=2' }],
-      rubric: [],
-    },
+    passed: false,
+    corrections: [],
+    comment: '请补上电表的照片',
+    score: 55,
+    reviewedAt: '2026-03-01T01:00:00.000Z',
+    files: [{ id: 9, name: '批注.png', size: 9, kind: 'image/png', url: '/files/9?e=1&s=2' }],
+    rubric: [],
   };
   const work = { workInfo: { content: '', filelist: [], images: [] }, status: '1', version: 2, submission };
   async function draw(answers: unknown[]) {

@@ -9,7 +9,9 @@ afterEach(cleanup);
 const at = '2031-03-05T02:00:00.000Z';
 const rubric = [
   {
-    ...{ title: '数据来源', note: '说明从哪里来', chosen: 1 },
+    title: '数据来源',
+    note: '说明从哪里来',
+    chosen: 1,
     levels: [
       { name: '没有说明', points: 0 },
       { name: '说明了来源', points: 3 },

@@ -44,7 +44,10 @@ async function openNote(content: string) {
     'POST /capi/Schoolwork/getWorkOrNote': () =>
       ok({
         workInfo: { content: held.content, filelist: [], images: [] },
-        ...{ status: held.status, savedAt: null, version: held.version, submission: null },
+        status: held.status,
+        savedAt: null,
+        version: held.version,
+        submission: null,
       } as never),
     'POST /capi/Schoolwork/getFiles': () => ok({ list: [picture] }),
     'POST /capi/Schoolwork/updateWorkOrNote': (payload) => {

@@ -20,7 +20,11 @@ async function fill(rows: number, over: Partial<Workbook>, replacesFormulas = tr
     ...over,
   });
   const asked: Fill = {
-    ...{ sheet: '成绩单', headerRow: 1, studentNo: 0, name: null, order: null },
+    sheet: '成绩单',
+    headerRow: 1,
+    studentNo: 0,
+    name: null,
+    order: null,
     columns: [0, 1, 2].map((column) => {
       return { column, title: titles[column] ?? '', isIdentity: column === 0, replacesFormulas };
     }),

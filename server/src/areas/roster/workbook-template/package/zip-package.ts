@@ -67,7 +67,10 @@ export async function openPackage(bytes: Uint8Array): Promise<Package> {
 
 /** How an entry was written, for writing it again. */
 const metadataOf = ({ rawLastModDate, externalFileAttributes, versionMadeBy, compressionMethod }: Entry) => ({
-  ...{ rawLastModDate: Number(rawLastModDate), externalFileAttributes, versionMadeBy, compressionMethod },
+  rawLastModDate: Number(rawLastModDate),
+  externalFileAttributes,
+  versionMadeBy,
+  compressionMethod,
   ...(compressionMethod === 0 ? { level: 0 } : {}),
 });
 
@@ -77,7 +80,9 @@ export async function savePackage(
   changed: ReadonlyMap<string, string | null>,
 ): Promise<Uint8Array> {
   const writer = new ZipWriter(new Uint8ArrayWriter(), {
-    ...{ keepOrder: true, extendedTimestamp: false, dataDescriptor: false },
+    keepOrder: true,
+    extendedTimestamp: false,
+    dataDescriptor: false,
   });
   for (const entry of entries) {
     const metadata = metadataOf(entry);

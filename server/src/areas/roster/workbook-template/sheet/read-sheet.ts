@@ -84,8 +84,15 @@ function readAround(sheet: SheetXml, path: string, { attributes, ...tag }: Tag) 
 /** Finds the rows and cells of a worksheet. Throws BadXml or SheetTooLarge. */
 export function readSheet(source: string): SheetXml {
   const sheet: SheetXml = {
-    ...{ source, prefix: '', rows: [], closing: -1, dimension: null },
-    ...{ merges: [], arrays: [], numbersOnly: [], columnStyles: [] },
+    source,
+    prefix: '',
+    rows: [],
+    closing: -1,
+    dimension: null,
+    merges: [],
+    arrays: [],
+    numbersOnly: [],
+    columnStyles: [],
   };
   const reader = createRowReader(sheet);
   const paths: string[] = [];

@@ -72,7 +72,10 @@ export interface OpenPdf {
 /** `strict`: what is to be drawn of a page ends at the first part that cannot be read; otherwise pdf.js leaves such a part out. */
 const load = (url: string, strict: boolean) =>
   getDocument({
-    ...{ url, BinaryDataFactory: Carried, useWorkerFetch: false, maxImageSize: mostPixels },
+    url,
+    BinaryDataFactory: Carried,
+    useWorkerFetch: false,
+    maxImageSize: mostPixels,
     stopAtErrors: strict,
     // What is odd in a student's file is nobody's to read in the console.
     verbosity: VerbosityLevel.ERRORS,

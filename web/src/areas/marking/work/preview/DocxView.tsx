@@ -4,10 +4,33 @@ import type { DocxPreview } from './docx-preview.ts';
 
 /** Drawn as they are; headings below those of the screen. What is not here is drawn as its content alone. */
 const tags: Record<string, string> = {
-  ...{ p: 'p', ul: 'ul', ol: 'ol', li: 'li', blockquote: 'blockquote', pre: 'pre', code: 'code' },
-  ...{ table: 'table', thead: 'thead', tbody: 'tbody', tr: 'tr', td: 'td', th: 'th' },
-  ...{ strong: 'strong', b: 'b', em: 'em', i: 'i', u: 'u', s: 's', sup: 'sup', sub: 'sub' },
-  ...{ h1: 'h3', h2: 'h4', h3: 'h5', h4: 'h6', h5: 'h6', h6: 'h6' },
+  p: 'p',
+  ul: 'ul',
+  ol: 'ol',
+  li: 'li',
+  blockquote: 'blockquote',
+  pre: 'pre',
+  code: 'code',
+  table: 'table',
+  thead: 'thead',
+  tbody: 'tbody',
+  tr: 'tr',
+  td: 'td',
+  th: 'th',
+  strong: 'strong',
+  b: 'b',
+  em: 'em',
+  i: 'i',
+  u: 'u',
+  s: 's',
+  sup: 'sup',
+  sub: 'sub',
+  h1: 'h3',
+  h2: 'h4',
+  h3: 'h5',
+  h4: 'h6',
+  h5: 'h6',
+  h6: 'h6',
 };
 const onlyOfElements = new Set(['table', 'thead', 'tbody', 'tr', 'ul', 'ol']);
 
