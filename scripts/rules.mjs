@@ -1,4 +1,4 @@
-// Part of `npm run check`: every citation names a rule of docs/rules.md, and every rule is cited; no closed word is written as its digit;
+// Part of `npm run check`: every citation names a rule of docs/rules/, and every rule is cited; no closed word is written as its digit;
 // imports follow docs/architecture.md (lib/import-rules.mjs); the files (lib/document-paths.mjs) and names (lib/document-names.mjs) that the
 // documents give exist, and the tests that docs/specification.md names are written (lib/specification.mjs).
 import { checkDocumentNames } from './lib/document-names.mjs';

@@ -1,6 +1,6 @@
 // `npm test`: every test, or only the parts named: `npm test -- server web e2e`; `npm test -- changed`: the server's and
 // the pages' tests that stand beside what has changed since the main branch (or the last commit). First the citations of rules
-// (docs/rules.md), the closed words and the imports, last docs/specification.md against the results.
+// (docs/rules/), the closed words and the imports, last docs/specification.md against the results.
 // Runs on Node 18 without installed packages.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ const names = asked.length > 0 ? asked : quick ? ['server', 'web'] : Object.keys
 
 const { faults: dangling } = checkRules();
 if (dangling.length > 0)
-  fail(`规则的引用（docs/rules.md）有 ${dangling.length} 处不符：\n${dangling.join('\n')}`);
+  fail(`规则的引用（docs/rules/）有 ${dangling.length} 处不符：\n${dangling.join('\n')}`);
 const { faults: misplaced } = checkSources();
 if (misplaced.length > 0) fail(`封闭的词与导入有 ${misplaced.length} 处不符：\n${misplaced.join('\n')}`);
 

@@ -50,9 +50,9 @@ export function nameFaults({ file, text }, words) {
   );
 }
 
-/** The documents of docs/ and of the root that say how it is now. Decisions also name what was not chosen. */
+/** The documents of docs/, of docs/rules/ and of the root that say how it is now. Decisions also name what was not chosen. */
 export function checkDocumentNames() {
-  const documents = [root, join(root, 'docs')].flatMap((folder) =>
+  const documents = [root, join(root, 'docs'), join(root, 'docs/rules')].flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => name.endsWith('.md'))
       .map((name) => join(folder, name)),

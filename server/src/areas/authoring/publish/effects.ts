@@ -87,7 +87,7 @@ const lines: Line[] = [
 ];
 
 /**
- * The effects of publishing a difference on students, one sentence each (docs/rules.md, revised-*). For a first
+ * The effects of publishing a difference on students, one sentence each (docs/rules/authoring.md, revised-*). For a first
  * publication there are none.
  */
 export const effectsOf = (told: Told): Sentence[] => lines.flatMap((each) => each(told));

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Author, aQuestion, aTest, createAuthor } from '../../../testing/author.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
 
-/** What a publication does to those who are inside (docs/rules.md, revised-*). */
+/** What a publication does to those who are inside (docs/rules/authoring.md, revised-*). */
 const { product, classroom } = useClassroom();
 let author: Author;
 let projectId: number;

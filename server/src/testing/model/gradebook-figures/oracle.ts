@@ -2,7 +2,7 @@ import type { FigureState, GradeItemKind } from '@zhixing/contract/gradebook-wor
 import type { RawAttempt, RawEntry, RawRows, RawScheme } from './raw-rows.ts';
 
 /*
- * The figures of a gradebook as docs/rules.md has them (gradebook-figures, gradebook-flags, gradebook-scheme, gradebook-exact, gradebook-drop, gradebook-unsettled,
+ * The figures of a gradebook as docs/rules/gradebook.md has them (gradebook-figures, gradebook-flags, gradebook-scheme, gradebook-exact, gradebook-drop, gradebook-unsettled,
  * gradebook-settling, gradebook-closed-rows, regrade),
  * computed from raw rows in exact fractions. It shares no function with the product.
  */
