@@ -128,7 +128,7 @@ test('a usual certificate loads the font of its fixed texts and the characters o
   await expect(picture(page)).toBeVisible();
   const sizes = await Promise.all(fonts.map(async (font) => (await font.body()).length));
   expect(sizes.length).toBeGreaterThan(3);
-  // bytes (docs/decisions/0063)
+  // bytes (docs/decisions/0006)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(100_000);
 });
 
@@ -147,7 +147,7 @@ test('the list of certificates loads no font and no drawing code: at most 80 kB 
   const seen = await come();
   expect(seen.length).toBeGreaterThan(2);
   expect(seen.filter(({ address }) => /\.woff2|certificate-fonts|usual-|draw/.test(address))).toEqual([]);
-  // bytes (docs/decisions/0066)
+  // bytes (docs/decisions/0031)
   expect(
     seen.reduce((sum, { bytes }) => sum + bytes, 0),
     JSON.stringify(seen),

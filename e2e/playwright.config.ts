@@ -15,7 +15,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   forbidOnly: Boolean(process.env.CI),
-  // No second try: what fails once is a fault of the product or of the test (docs/decisions/0072). Two cores that do something
+  // No second try: what fails once is a fault of the product or of the test (docs/decisions/0012). Two cores that do something
   // else as well can be twenty times slower: patience here only delays a true failure.
   retries: 0,
   // One for the real-time project, which mostly waits; two for the others.

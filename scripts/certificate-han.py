@@ -1,4 +1,4 @@
-"""Cuts the Han characters of certificates small (docs/decisions/0063), with fontTools (pip install fonttools brotli):
+"""Cuts the Han characters of certificates small (docs/decisions/0006), with fontTools (pip install fonttools brotli):
 
     python3 scripts/certificate-han.py
 

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const { resolve } = createRequire(import.meta.url);
 const moduleName = 'virtual:certificate-fonts';
-/** What nearly every certificate does with: the whole list is 40 kB (docs/decisions/0063). */
+/** What nearly every certificate does with: the whole list is 40 kB (docs/decisions/0006). */
 const usualName = `${moduleName}/usual`;
 const anyWeight = '200 900';
 
@@ -97,7 +97,7 @@ function usualList(): string {
   return `${listOf(latinSlices('latin'))}export const han = ${han};\n`;
 }
 
-/** The lists of these files as modules: what is drawn loads of them what it needs (decisions/0025-certificate-fonts.md). */
+/** The lists of these files as modules: what is drawn loads of them what it needs (decisions/0006-certificates.md). */
 export const certificateFonts = (): Plugin => ({
   name: 'certificate-fonts',
   resolveId: (id) => (id === moduleName || id === usualName ? `\0${id}` : null),

@@ -9,7 +9,7 @@ const skipped = new Set(['node_modules', 'dist', 'var', 'test-results', 'playwri
 const sourceFile = /(?<![\w./*<>@-])[\w-][\w./-]*\.(?:tsx?|mjs|sql|py|css)(?![\w-])/g;
 /** A folder by its whole path: `server/src/db/statement/`. */
 const folder = /(?<=`)(?:contract|server|web|e2e|scripts|docs)\/[\w./-]*\/(?=`)/g;
-/** The target of a link within the repository: `(decisions/0012-specification-proof.md)`. */
+/** The target of a link within the repository: `(decisions/0012-testing.md)`. */
 const link = /(?<=\]\()[^)#:\s]+(?=[)#])/g;
 
 /** The files in a folder of the repository, with their paths from its root; without what is built or installed. */

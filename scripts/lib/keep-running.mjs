@@ -14,7 +14,7 @@ const howItEnded = (code, signal) => (signal ? `${signal}${words[signal] ?? ''}`
 
 /**
  * Runs a program of this repository with the pinned Node, forwards signals and ends with its exit code. After a crash (killed, out of memory,
- * an uncaught error) it is restarted, with a growing pause (docs/decisions/0080). One that has just crashed and cannot start (exit code
+ * an uncaught error) it is restarted, with a growing pause (docs/decisions/0052). One that has just crashed and cannot start (exit code
  * 1) is restarted as well: what it needs, as its database, may be down too.
  */
 export function keepRunning(program) {

@@ -69,7 +69,7 @@ export function securityLogTo(
 }
 
 /**
- * The security log (docs/decisions/0023): the dialect of the log with `log: "security"`, in a file of its own for each day,
+ * The security log (docs/decisions/0021): the dialect of the log with `log: "security"`, in a file of its own for each day,
  * or, by setting, among the other lines on standard output. Its lines have a level of their own: `LOG_LEVEL` hides none.
  */
 export async function createSecurityLog(

@@ -10,7 +10,7 @@ interface Handle {
  * Ends what Node 24 forgets when a worker is killed while a connection is on its way to it. The primary passes a worker one connection
  * at a time and keeps its own descriptor until the worker says whether it took it. A worker that dies in between never says so: then
  * the descriptor stays open, the client gets neither an answer nor an end, and `disconnect` is not emitted, by which `node:cluster`
- * takes the worker off its list (docs/decisions/0080).
+ * takes the worker off its list (docs/decisions/0052).
  */
 export function closeUndelivered({ process: child }: Worker): void {
   const send = child.send.bind(child) as (...given: unknown[]) => boolean;

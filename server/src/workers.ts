@@ -57,7 +57,7 @@ interface Wanted {
 
 /**
  * Starts `count` processes that answer requests on one port (docs/decisions/0052) and replaces each that ends, for whatever reason,
- * with a pause that grows while they go on ending (docs/decisions/0080). Resolves once all of them answer; throws StartError where
+ * with a pause that grows while they go on ending (docs/decisions/0052). Resolves once all of them answer; throws StartError where
  * one of the first cannot. With this process gone, they end too.
  */
 export async function startWorkers({ count, order, warn, onLost }: Wanted) {

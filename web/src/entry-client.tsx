@@ -82,7 +82,7 @@ if (initialState) {
   await entryOf(matches)
     ?.screen.preload(texts)
     .catch(() => undefined);
-  // In pieces, between which the browser draws and hears of taps; what is tapped wakes first (docs/decisions/0058).
+  // In pieces, between which the browser draws and hears of taps; what is tapped wakes first (docs/decisions/0031).
   startTransition(() => {
     hydrateRoot(element, app);
   });

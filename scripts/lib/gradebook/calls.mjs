@@ -33,7 +33,7 @@ const bareGradebook =
     return JSON.stringify(tables);
   };
 
-/** The calls of a term's end, over HTTP on loopback. `reach`: ms at most, of issue and design (0110, 0112, 0115, 0116). */
+/** The calls of a term's end, over HTTP on loopback. `reach`: ms at most, of issue and design (0110, 0115). */
 export async function measureCalls(client, { url, token, term }) {
   const { campId, chapterId } = term;
   const at = { url, token };

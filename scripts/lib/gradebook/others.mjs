@@ -47,7 +47,7 @@ const p99Of = (asked) => asked.map(({ ms }) => ms).toSorted((a, b) => a - b)[Mat
 
 /**
  * How long a student's reads take while a teacher asks for a large gradebook eight times at once, beside the same without it, in turns
- * (0130). p99 in ms, medians of `rounds`; `refused`: reads that were not answered with what they asked for.
+ * (0016). p99 in ms, medians of `rounds`; `refused`: reads that were not answered with what they asked for.
  */
 export async function measureOthers({ url, token, term: { campId } }) {
   const workerData = { url, token: await logInGraduate(url), calls };

@@ -23,7 +23,7 @@ async function typeAtOnce(at, { campId, item, studentIds }, value) {
 }
 
 /**
- * What the chain of the audit trail (0119) costs writes that happen at the same time: the same marks without its trigger and with it,
+ * What the chain of the audit trail (0021) costs writes that happen at the same time: the same marks without its trigger and with it,
  * in turns. ms of each mark.
  */
 export async function measureParallelWrites(client, { url, token, term: { campId } }) {

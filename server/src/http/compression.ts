@@ -20,7 +20,7 @@ const unlessSmall = (compressed: OnSend): OnSend =>
   };
 
 /**
- * Compresses text answers of 1 kB or more, for clients that accept it (docs/decisions/0022-compression.md). The levels are chosen for
+ * Compresses text answers of 1 kB or more, for clients that accept it (docs/decisions/0022-build.md). The levels are chosen for
  * speed: a document takes about a millisecond. Files of the build were compressed at build time (web/compress.ts). Compressed request
  * bodies are not decompressed: a small one could expand to gigabytes.
  */

@@ -36,7 +36,7 @@ const dataHeaders = (headers: Record<string, string>) => ({
   vary: `Token, Authorization, ${languageHeader}`,
 });
 
-/** Sets the security headers of every answer (docs/decisions/0069). They are computed once. */
+/** Sets the security headers of every answer (docs/decisions/0052). They are computed once. */
 export function installOwnHeaders(app: FastifyInstance) {
   const pageHeaders = helmetHeaders();
   const callHeaders = dataHeaders(pageHeaders);

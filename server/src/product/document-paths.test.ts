@@ -29,7 +29,7 @@ describe('a path in a document', () => {
     '`client.ts › reads`',
     '每个领域的 `*.queries.ts`、`areas/<领域>/index.ts`。',
     '见 `server/src/db/`。',
-    '见 [0012](decisions/0012-specification-proof.md) 与 [那一节](rules.md#camp)。',
+    '见 [0012](decisions/0012-testing.md) 与 [那一节](rules.md#camp)。',
     '见 [Node](https://nodejs.org/a.ts) 与 [下面](#here)。',
   ])('is accepted where it exists, or is a pattern or an address: %s', (text) => {
     expect(faultsOf(text)).toEqual([]);

@@ -34,7 +34,7 @@ beforeAll(() => {
 
 /**
  * For each read of the back office: how many statements it makes, at most, whoever of staff asks, and how often it waits for answers:
- * those that do not depend on each other are asked at once, save the records of a whole camp (docs/decisions/0130). A change that adds a statement is seen here. Whole numbers and
+ * those that do not depend on each other are asked at once, save the records of a whole camp (docs/decisions/0016). A change that adds a statement is seen here. Whole numbers and
  * downloads make one more, which keeps the look (rules: audit-trail).
  */
 const reads: Record<string, { statements: number; waits: number }> = {

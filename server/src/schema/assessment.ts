@@ -200,7 +200,7 @@ export const attemptAnswer = pgTable(
     markedBy: ref().references(() => account.id),
     markedAt: time(),
     comment: text().notNull().default(''),
-    /** As in `submission`: the camp where the student learns, while the answer waits (docs/decisions/0067). */
+    /** As in `submission`: the camp where the student learns, while the answer waits (docs/decisions/0051). */
     pendingCampId: ref('waits_in'),
   },
   (t) => [

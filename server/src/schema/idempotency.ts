@@ -9,7 +9,7 @@ import { bytes, ref, time } from '../db/columns.ts';
 export const answeredRequest = pgTable(
   'answered_request',
   {
-    /** No foreign key to `account`, whose rows are never deleted (docs/decisions/0061). */
+    /** No foreign key to `account`, whose rows are never deleted (docs/decisions/0053). */
     studentId: ref().notNull(),
     call: text().notNull(),
     requestId: text().notNull(),

@@ -107,7 +107,7 @@ export const chapter = pgTable(
       .using('gin', sql`search_terms(${t.body})`)
       .where(sql`${t.removedAt} is null`)
       .with({ fastupdate: false }),
-    // Finds the projects whose content version a changed video affects (docs/decisions/0049).
+    // Finds the projects whose content version a changed video affects (docs/decisions/0045).
     index('chapter_by_media').on(t.mediaId).where(sql`${t.mediaId} is not null`),
     check('chapter_level', sql`${t.level} between 1 and 3`),
     check('chapter_root', sql`(${t.level} = 1) = (${t.parentId} is null)`),

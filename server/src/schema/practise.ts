@@ -169,7 +169,7 @@ export const camp = pgTable(
     ...campMarks,
     /** The end date that students were notified of (rules: camp-end); null: none. */
     endNotified: time('end_told'),
-    /** Incremented whenever its deadlines change, by the triggers camp_edition_* alone (docs/decisions/0049). */
+    /** Incremented whenever its deadlines change, by the triggers camp_edition_* alone (docs/decisions/0045). */
     contentVersion: ref('edition').notNull().default(0),
   },
   (t) => [

@@ -110,7 +110,7 @@ const marked = (columns: Reviewable) => newestThat(isReviewed, columns);
 /**
  * One submitted version, never overwritten, with its review. `newest`: no later version exists. `marks`: the rubric as
  * marked, each criterion with the chosen level. `pendingCampId`: for homework waiting for review, the camp where the student
- * learns; null: no camp. It is written by triggers alone, on submitting, joining and leaving (docs/decisions/0067), and
+ * learns; null: no camp. It is written by triggers alone, on submitting, joining and leaving (docs/decisions/0051), and
  * meaningless after the review.
  */
 export const submission = pgTable(

@@ -84,7 +84,7 @@ const formOf = (payload: Record<string, unknown>) =>
   ).toString();
 
 const declared = new Map(Object.values(calls).map(({ method, path, data }) => [`${method} ${path}`, data]));
-/** Checks that an answer has exactly the declared fields: some are JSON fragments that no schema has serialized (docs/decisions/0068). */
+/** Checks that an answer has exactly the declared fields: some are JSON fragments that no schema has serialized (docs/decisions/0045). */
 function checkDeclared(key: string, { code, data }: { code: number; data?: unknown }) {
   const schema = declared.get(key);
   if (code !== codes.ok || !schema) return;

@@ -4,7 +4,7 @@ import type { CheckedCertificate } from './certificate.queries.ts';
 
 type Noticing = Pick<Dependencies, 'invalidation'>;
 
-/** The cache of checked certificates by number; invalidated by student (docs/decisions/0047). */
+/** The cache of checked certificates by number; invalidated by student (docs/decisions/0045). */
 const remembered = {
   keptFor: 5_000,
   maxBytes: 16 * 1024 * 1024,

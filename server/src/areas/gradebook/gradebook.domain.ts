@@ -82,7 +82,7 @@ type Reading = Pick<Frame, 'scheme'> & { items: readonly Item[] };
 
 /**
  * The records of all students of a camp, or of some, under a scheme. One statement after the other: together those of a whole camp would
- * keep several cores of the database from everybody else (docs/decisions/0130-work-on-a-whole-camp.md).
+ * keep several cores of the database from everybody else (docs/decisions/0016-bounds.md).
  */
 export async function readRecords(db: Db, { items, scheme }: Reading, whose: Whose) {
   const idsOf = (kind: Item['kind']) => items.filter((item) => item.kind === kind).map(({ id }) => id);

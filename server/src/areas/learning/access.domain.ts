@@ -26,7 +26,7 @@ export interface EnrolmentAccess {
   /** The reader is the student, who does not see the camp's marks yet (rules: marks-shown). */
   withheld: boolean;
 }
-/** `contentVersion`: the project's, read in the same statement as the enrolment (docs/decisions/0049). */
+/** `contentVersion`: the project's, read in the same statement as the enrolment (docs/decisions/0045). */
 type ProjectAccess = EnrolmentAccess & { contentVersion: number | null };
 export type ChapterAccess = EnrolmentAccess & { chapter: ChapterHead };
 

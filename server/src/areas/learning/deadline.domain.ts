@@ -24,7 +24,7 @@ const remembered = cacheByCamp(async (db, campId): Promise<DueAt> => {
   return Object.fromEntries(deadlines.map(({ chapterId, dueAt }) => [chapterId, dueAt]));
 });
 
-/** The deadlines of a camp, cached by the camp's `contentVersion` that the caller's statement read (docs/decisions/0049). */
+/** The deadlines of a camp, cached by the camp's `contentVersion` that the caller's statement read (docs/decisions/0045). */
 export const deadlinesOf = (
   db: Db,
   { campId, contentVersion }: { campId: number; contentVersion: number },

@@ -147,7 +147,7 @@ type Telling = Pick<Action<unknown>, 'deps' | 'language'>;
 
 const mostBytes = 16 * 1024 * 1024;
 /**
- * Serialised lesson texts, which are the same for all readers (docs/decisions/0068). The key is the identity of the cached
+ * Serialised lesson texts, which are the same for all readers (docs/decisions/0045). The key is the identity of the cached
  * text.
  */
 const writtenTexts = createCache<Buffer>({ maxBytes: mostBytes, bytesOf: ({ length }) => length });

@@ -18,7 +18,7 @@ export type LessonText = Awaited<ReturnType<typeof readLessonText>>;
 
 const remembered = cacheByProject(readLessonText);
 
-/** A lesson's published text, cached by the `contentVersion` that the caller's statement read (docs/decisions/0049). */
+/** A lesson's published text, cached by the `contentVersion` that the caller's statement read (docs/decisions/0045). */
 export const lessonTextOf = (
   db: Db,
   {

@@ -3,7 +3,7 @@ import { highestSpeed, neededSeconds, neededShare, wholeSeconds } from '@zhixing
 import { type Said, type Sentence, say, word } from '../../locales/say.ts';
 import { familiesOf } from '../schoolwork/index.ts';
 
-/** The rules of progress as sentences for students (rules: progress, reading-time), from docs/decisions/0011 and 0134. */
+/** The rules of progress as sentences for students (rules: progress, reading-time), from docs/decisions/0004. */
 export const readingRule = (needed: number): Sentence =>
   say`读过 ${needed} 秒并看到末尾即完成。每 20 字算 1 秒，最少 5 秒，最多 40 秒；读到哪里都计时，页面看不见、或 60 秒没有动静就停；同一时间只有一台设备计时`;
 

@@ -11,7 +11,7 @@ import { rowsRead, watchStatements } from '../../testing/scale/watch-statements.
 import { useClassroom } from '../../testing/use-classroom.ts';
 import { eraseCancelled } from '../account-removal/account-removal.domain.ts';
 
-/** Where what waits to be marked is found (docs/decisions/0067). */
+/** Where what waits to be marked is found (docs/decisions/0051). */
 
 const { product, classroom } = useClassroom();
 let db: pg.Client;

@@ -33,7 +33,7 @@ const enrolmentOf = preparedRead(
       .limit(1),
 );
 
-/** With the project's content version (docs/decisions/0049). */
+/** With the project's content version (docs/decisions/0045). */
 export async function findEnrolled(db: Db, who: { studentId: number; projectId: number }) {
   const [row] = await enrolmentOf(db, who);
   return row && { enrolment: { ...row.enrolment, camp: row.camp }, contentVersion: row.contentVersion };

@@ -26,7 +26,7 @@ async function refuseDraft(
   throw await stale(action.deps.db, key);
 }
 
-/** Saves a draft: one statement reads, one writes (docs/decisions/0048). */
+/** Saves a draft: one statement reads, one writes (docs/decisions/0046). */
 async function saveDraft(what: Asking): Promise<Saved> {
   const { action, now, fileIds } = what;
   const { deps, caller, payload } = action;

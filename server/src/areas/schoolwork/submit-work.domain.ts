@@ -120,7 +120,7 @@ async function judge(what: Judging, db: Db, key: queries.WorkKey) {
   return { late, counts: requirements !== null && !policy.mustPass(requirements, access.camp) };
 }
 
-/** One statement reads, one writes (docs/decisions/0048). undefined: something changed between them. */
+/** One statement reads, one writes (docs/decisions/0046). undefined: something changed between them. */
 async function submitOnce(asking: Asking): Promise<Saved | undefined> {
   const { action, now, fileIds } = asking;
   const { deps, caller, payload } = action;

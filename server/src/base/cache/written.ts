@@ -6,7 +6,7 @@ declare const dataOf: unique symbol;
 type Value = Buffer | readonly Buffer[];
 
 /**
- * The data of an answer with some fields serialized already, as JSON fragments that many answers share (docs/decisions/0068). `figures`:
+ * The data of an answer with some fields serialized already, as JSON fragments that many answers share (docs/decisions/0045). `figures`:
  * the other fields; `values`: the fragments by field. T: the data as the contract declares it.
  */
 export class Written<T> {

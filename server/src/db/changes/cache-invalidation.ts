@@ -65,7 +65,7 @@ async function isPooled(client: pg.Client): Promise<boolean> {
 type Ask = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
 
 /**
- * Cache invalidation between the processes of one database, by LISTEN/NOTIFY with leases (docs/decisions/0047). Once `tell` has
+ * Cache invalidation between the processes of one database, by LISTEN/NOTIFY with leases (docs/decisions/0045). Once `tell` has
  * resolved, no process answers from an entry that was invalidated: each has acknowledged, or its lease has ended. Before `start`
  * nothing is cached.
  */

@@ -64,7 +64,7 @@ let kinds = 0;
 let isAsked = false;
 
 /**
- * A cache keyed by content version (rules: remembered-edition) of docs/decisions/0049. The function it returns answers the value of
+ * A cache keyed by content version (rules: remembered-edition) of docs/decisions/0045. The function it returns answers the value of
  * `id`, from the cache where the caller's statement has read the same version, else from `read`: an old value never goes with a new
  * version, and processes need not notify each other. The value is shared: callers must not change it.
  *

@@ -42,7 +42,7 @@ function addressFor(url: string, role: string, password: string): string {
 }
 
 /**
- * Creates or updates the two roles, with new random passwords at each start (docs/decisions/0024). `superuser`: the superuser's address
+ * Creates or updates the two roles, with new random passwords at each start (docs/decisions/0021). `superuser`: the superuser's address
  * of the database. Answers the addresses for both roles.
  */
 export async function arrangeRoles(superuser: string): Promise<{ owner: string; server: string }> {

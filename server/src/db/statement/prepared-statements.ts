@@ -138,7 +138,7 @@ const mapValues = (all: Record<string, unknown>, change: (value: unknown) => unk
 /**
  * A prepared write in SQL written by hand. Answers its first row as PostgreSQL returns it, undefined where it returns none. Outside a
  * transaction it is one transaction of its own, which it may share with other callers' writes: all of them are committed together
- * (docs/decisions/0048, 0061). Throws CallError (503, -5) where too many writes wait, else what the database throws, wrapped in
+ * (docs/decisions/0046, 0053). Throws CallError (503, -5) where too many writes wait, else what the database throws, wrapped in
  * DrizzleQueryError.
  */
 export const preparedWrite = <V extends object, R extends object>(build: (given: Given<V>) => SQL) =>

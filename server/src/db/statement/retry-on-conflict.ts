@@ -7,7 +7,7 @@ const mostTries = 30;
 const pausesFrom = 3;
 
 /**
- * Optimistic concurrency: repeats `act`, which reads in one statement and writes in one (docs/decisions/0048). `act` answers undefined
+ * Optimistic concurrency: repeats `act`, which reads in one statement and writes in one (docs/decisions/0046). `act` answers undefined
  * where the row changed between the two. `cameFirst`: unique constraints whose violation means the same. Example:
  *
  *     retryOnConflict(() => joinOnce(action), 'enrolment_live')

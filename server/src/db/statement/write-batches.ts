@@ -39,7 +39,7 @@ const isUnknown = (error: unknown) => isLostConnection(error) || isTimedOut(erro
 const rules = { atOnce: lineCount * mostTogether, perKey: mostTogether, waiting: 200 };
 
 /**
- * Write batching (docs/decisions/0061): prepared writes that arrive together are one transaction, with one commit and one round trip.
+ * Write batching (docs/decisions/0053): prepared writes that arrive together are one transaction, with one commit and one round trip.
  * A batch that fails is rolled back as a whole, whether for an error of one call or for a lock that another transaction holds; then
  * `alone` runs each of its calls by itself on the pool, and each gets its own error. `patience`: ms that a call waits for its turn.
  */

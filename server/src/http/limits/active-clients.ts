@@ -13,7 +13,7 @@ const several = '';
 
 /**
  * Answers for a client whether no other one has sent a request for a second, to this process or to another: a flood at one process also
- * slows down the readers of another, since they share the processors (docs/decisions/0065).
+ * slows down the readers of another, since they share the processors (docs/decisions/0016).
  */
 export function createActiveClients(
   { say, hear }: BetweenWorkers,

@@ -96,7 +96,7 @@ const costs = new Map<string, number>(
 const weightOf = ({ url = '' }: IncomingMessage) => costs.get(pathOf(url)) ?? 1;
 
 /**
- * Fair queueing between addresses (docs/decisions/0065). While other addresses send requests too, to this process or another, one address
+ * Fair queueing between addresses (docs/decisions/0016). While other addresses send requests too, to this process or another, one address
  * starts no more work in a second than `ADDRESS_BUDGET`; its further requests wait, before anything handles them. A hundred connections
  * of one stranger are then a small part of the work, and none of them is refused. Refused with 429 where 1,000 wait. Install it after
  * the response cache.

@@ -58,7 +58,7 @@ export function createRequestScheduler(atMost = perTurn) {
 const longestName = 80;
 
 /**
- * Schedules requests by path (docs/decisions/0065): of a flood of one path only a few start in a turn of the event loop, and requests for
+ * Schedules requests by path (docs/decisions/0016): of a flood of one path only a few start in a turn of the event loop, and requests for
  * other paths come between them. Install it before the response cache, whose answers do not wait.
  */
 export function installRequestScheduler(app: FastifyInstance) {

@@ -26,7 +26,7 @@ export const campTerms = {
   endsAt: camp.endsAt,
 };
 
-/** A student's enrolment with its project's content version (docs/decisions/0049). */
+/** A student's enrolment with its project's content version (docs/decisions/0045). */
 const access = {
   id: enrolment.id,
   projectId: enrolment.projectId,

@@ -8,7 +8,7 @@ import { submission, work } from '../schoolwork.ts';
 
 /*
  * One student's activity in all projects, as JSON columns of a statement. Each reads a single range of its table's primary
- * key; the cached outline says which rows belong to a project (docs/decisions/0049).
+ * key; the cached outline says which rows belong to a project (docs/decisions/0045).
  */
 
 type Whose = Placeholder | number;

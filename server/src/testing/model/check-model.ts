@@ -37,7 +37,7 @@ const faultsOf = ({ logged }: Pick<TestProduct, 'logged'>) =>
   logged.filter(({ level }) => level === 'error' || level === 'fatal');
 
 /**
- * Runs random commands against the product and a simple model of it side by side (docs/decisions/0073). Each run has a
+ * Runs random commands against the product and a simple model of it side by side (docs/decisions/0012). Each run has a
  * fresh model and fresh people; time moves by the test's clock alone. A failure is made as short as it can be and printed with its seed.
  * Answers how often each kind of command ran. Every kind must have run, and every state must have been reached.
  */

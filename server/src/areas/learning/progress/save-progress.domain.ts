@@ -47,7 +47,7 @@ const keptOf = ({ chapter, progress }: Learning) =>
 /**
  * What the report adds. Reading: the position is a share of the page's height, the seconds are wall-clock seconds
  * (docs/decisions/0004). Video: the seconds are those of the video. Only new seconds use up the lease's allowance, so a
- * repeated report uses none; seconds beyond the allowance are left for a later report (docs/decisions/0011).
+ * repeated report uses none; seconds beyond the allowance are left for a later report (docs/decisions/0004).
  */
 function addedBy({ intervals, position }: Saving['payload'], found: Learning, lease: Lease, now: Date) {
   const { granted } = lease;

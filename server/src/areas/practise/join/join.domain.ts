@@ -52,7 +52,7 @@ function requireCamp(
   return camp;
 }
 
-/** One statement reads, one writes (docs/decisions/0048). undefined: something changed between them. */
+/** One statement reads, one writes (docs/decisions/0046). undefined: something changed between them. */
 async function joinOnce(action: Action<Wanted>): Promise<Joined | undefined> {
   const { deps, caller, payload } = action;
   const now = deps.clock.now();

@@ -89,7 +89,7 @@ const remembered = cacheByProject(readPublished);
 
 /**
  * The published project without its texts, cached by the `contentVersion` that the caller's statement read
- * (docs/decisions/0049).
+ * (docs/decisions/0045).
  */
 export const publishedOf = (
   db: Db,

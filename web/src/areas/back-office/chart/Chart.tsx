@@ -23,7 +23,7 @@ interface ChartProps {
   hint?: ReactNode;
 }
 
-/** A chart with its table, readable without colour; saved as a picture or as data (docs/decisions/0120-charts.md). */
+/** A chart with its table, readable without colour; saved as a picture or as data (docs/decisions/0120-overview.md). */
 export function Chart({ data, hint }: ChartProps) {
   const text = useTexts('staffCharts');
   const [shown, show] = useState<'chart' | 'table'>('chart');

@@ -11,7 +11,7 @@ export interface ChartDrawingProps {
   drawing: Ref<SVGSVGElement>;
 }
 
-/** The drawing of a chart, as wide as its place (docs/decisions/0120-charts.md). Its figures are read in the table. */
+/** The drawing of a chart, as wide as its place (docs/decisions/0120-overview.md). Its figures are read in the table. */
 export function ChartDrawing({ data, drawing }: ChartDrawingProps) {
   const id = useId();
   const { parentRef, width } = useParentSize({ initialSize: { width: 320 }, debounceTime: 50 });

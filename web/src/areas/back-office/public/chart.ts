@@ -1,2 +1,2 @@
-/** Charts (docs/decisions/0120-charts.md). */
+/** Charts (docs/decisions/0120-overview.md). */
 export { Chart, preloadDrawing } from '../chart/Chart.tsx';

@@ -13,7 +13,7 @@ import styles from '../UserCert.module.css';
 import { CertSheet } from './CertSheet.tsx';
 import type { OpenCertificateProps } from './OpenCertificate.tsx';
 
-/** Loaded with the code that draws it: the fonts are many times the size of the list (docs/decisions/0063). */
+/** Loaded with the code that draws it: the fonts are many times the size of the list (docs/decisions/0006). */
 const OpenCertificate = lazyPart<OpenCertificateProps>(
   'certificate/open',
   () => import('./OpenCertificate.tsx').then((module) => module.OpenCertificate),

@@ -17,7 +17,7 @@ interface Begun {
 
 /**
  * What of a video was played here, against what the server has taken. All that it has not is sent with every report:
- * a lost answer loses no second, and what was over the lease's allowance is taken later (docs/decisions/0011).
+ * a lost answer loses no second, and what was over the lease's allowance is taken later (docs/decisions/0004).
  */
 export function createWatchingTracker({ seconds, watched }: Begun) {
   const total = wholeSeconds(seconds);
