@@ -103,8 +103,8 @@ const packages = [
   {
     of: /^drizzle-orm(\/|$)/,
     in: /^server\/src\//,
-    but: /^server\/src\/(db\/|schema\/|.*\.(queries|table)\.ts$)/,
-    why: 'Drizzle 只出现在 db/、schema/ 与 *.queries.ts',
+    but: /^server\/src\/(db\/|schema\/|.*\.(queries|expressions|table)\.ts$)/,
+    why: 'Drizzle 只出现在 db/、schema/、*.queries.ts 与 *.expressions.ts',
   },
   { of: /^@zhixing\/web|^@zhixing\/server/, in: /^(server|web)\//, why: '服务端与浏览器从不互相导入' },
   { of: /^typebox(\/|$)/, in: /^web\//, why: 'Schema 不进浏览器：从 @zhixing/contract 导入类型' },
@@ -125,7 +125,9 @@ function partsOf(path) {
   const isFolder = path.split('/').length > 3;
   return { part: isFolder ? part : '', area: part === 'areas' ? area : '' };
 }
-const kindOf = (path) => /\.(queries|table|domain|routes)\.ts$/.exec(path)?.[1] ?? '';
+const kindOf = (path) => /\.(queries|expressions|table|domain|routes)\.ts$/.exec(path)?.[1] ?? '';
+/** What an area says in SQL, for its own statements and for those of the areas above. */
+const isSqlOf = (path) => ['queries', 'expressions'].includes(kindOf(path));
 
 /** On the server files on the first level may import everything; in the browser every file may import those on the first level. */
 function outsideItsPart(parts, from, to) {
@@ -158,16 +160,17 @@ function betweenServerAreas(file, target, from, to) {
       ? null
       : '一个领域只由它的 index.ts 进入（app.ts 另可导入 *.routes.ts）';
   if (file.endsWith('/index.ts')) return 'index.ts 只给自己领域里的';
-  if (kindOf(file) === 'queries' && to.area !== 'access')
-    return 'SQL 不认识别的领域：表在 schema/，谁能看到什么在 access';
+  if (kindOf(target) === 'expressions') return upward(serverAreas, from.area, to.area);
+  if (isSqlOf(file) && to.area !== 'access')
+    return 'SQL 不认识别的领域：表在 schema/，谁能看到什么在 access，几个领域都用的片段在 *.expressions.ts';
   if (!target.endsWith('/index.ts')) return '一个领域只由它的 index.ts 进入';
   return upward(serverAreas, from.area, to.area);
 }
 
 /** Routes → domain → queries → schema: no import back, no layer skipped. */
 function againstTheCall(file, target) {
-  const isSql = kindOf(target) === 'queries' || target.startsWith('server/src/schema/');
-  if (kindOf(file) === 'queries' && ['domain', 'routes'].includes(kindOf(target)))
+  const isSql = isSqlOf(target) || target.startsWith('server/src/schema/');
+  if (isSqlOf(file) && ['domain', 'routes'].includes(kindOf(target)))
     return 'routes → domain → queries，不回头';
   if ((kindOf(file) === 'routes' || file === 'server/src/app.ts') && isSql)
     return '路由把调用绑定到一个领域函数，不碰 SQL';

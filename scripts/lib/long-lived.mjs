@@ -8,7 +8,7 @@ const workbook = 'made for one workbook, in a thread that has 384 MB and ends wi
 const connections = 'open connections and their requests; the keys are addresses';
 
 export const longLived = {
-  'server/src/schema/expressions/studied.ts': request,
+  'server/src/areas/learning/studied.expressions.ts': request,
   'server/src/areas/marking/zip/zip-names.ts': 'made for one ZIP: a name for each file of a homework',
   'server/src/areas/marking/zip/zip.domain.ts': 'two ZIPs at once, an id each',
   'server/src/areas/practise/practise.policy.ts': 'empty, and nothing is put into it',

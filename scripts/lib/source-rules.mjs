@@ -89,7 +89,7 @@ function handedOn({ file, text }) {
 }
 
 /** The files that may cast a number to OwnedFileId: tables, queries, and the area of files. */
-const mayOwn = /\.(table|queries)\.ts$|^server\/src\/(schema|areas\/files)\//;
+const mayOwn = /\.(table|queries|expressions)\.ts$|^server\/src\/(schema|areas\/files)\//;
 
 /** Casts to OwnedFileId elsewhere: URLs are signed only for files whose owner is known (docs/decisions/0075). */
 function ownersMadeUp({ file, text }) {

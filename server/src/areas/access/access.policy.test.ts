@@ -1,6 +1,13 @@
 import { type Permission, permissions, type Role, staffRoles } from '@zhixing/contract/words';
 import { expect, it } from 'vitest';
-import { canAssignRole, hasPermission, permissionsAnywhere, permissionsOn } from './access.policy.ts';
+import {
+  canAssignRole,
+  hasPermission,
+  permissionsAnywhere,
+  permissionsOn,
+  rolesOfScope,
+  rolesToTell,
+} from './access.policy.ts';
 
 const me = 7;
 const asker = (role: Role, collegeId: number | null = role === 'admin' ? null : 1) => ({
@@ -88,4 +95,14 @@ it('nobody gives a post above their own, or in another college', () => {
   expect(given('manager', 1)).toEqual(['assistant', 'teacher', 'manager']);
   expect(given('manager', 2)).toEqual([]);
   expect(given('teacher', 1)).toEqual([]);
+});
+
+it('tells of a work and of an appeal whoever marks, of people whoever changes the roster, of gradebooks whoever approves', () => {
+  expect(rolesToTell('work-submitted')).toEqual(['assistant', 'teacher', 'manager', 'admin']);
+  expect(rolesToTell('appeal-asked')).toEqual(['assistant', 'teacher', 'manager', 'admin']);
+  expect(rolesToTell('enrolment-asked')).toEqual(['teacher', 'manager', 'admin']);
+  expect(rolesToTell('enrolment-joined')).toEqual(['teacher', 'manager', 'admin']);
+  expect(rolesToTell('gradebook-submitted')).toEqual(['manager', 'admin']);
+  expect(rolesToTell('grade-change-asked')).toEqual(['manager', 'admin']);
+  expect(rolesOfScope('gradebook.approve', 'college')).toEqual(['manager']);
 });

@@ -1,4 +1,11 @@
-import { type Permission, permissions, type Role, type StaffRole, staffRoles } from '@zhixing/contract/words';
+import {
+  type BundledNoticeKind,
+  type Permission,
+  permissions,
+  type Role,
+  type StaffRole,
+  staffRoles,
+} from '@zhixing/contract/words';
 import type { Caller } from '../../action/action.ts';
 
 /**
@@ -59,6 +66,23 @@ type Asker = Pick<Caller, 'accountId' | 'role' | 'collegeId'>;
 
 export const scopeOf = ({ role }: Pick<Caller, 'role'>, permission: Permission): Scope =>
   isStaff(role) ? scopes[permission][role] : 'nothing';
+
+/** The staff roles whose permission reaches exactly so far. */
+export const rolesOfScope = (permission: Permission, scope: Scope): StaffRole[] =>
+  staffRoles.filter((role) => scopes[permission][role] === scope);
+
+/** Who is told what staff are told together: whoever may do something about it (rules: staff-notices). */
+const toldTo: Record<BundledNoticeKind, Permission> = {
+  'work-submitted': 'work.mark',
+  'appeal-asked': 'work.mark',
+  'enrolment-asked': 'roster.change',
+  'enrolment-joined': 'roster.change',
+  'gradebook-submitted': 'gradebook.approve',
+  'grade-change-asked': 'gradebook.approve',
+};
+
+export const rolesToTell = (kind: BundledNoticeKind): StaffRole[] =>
+  staffRoles.filter((role) => scopes[toldTo[kind]][role] !== 'nothing');
 
 /** Why a thing is in a scope: it is the asker's college's, the asker's own, or the college's staff lead it for everybody. */
 export type Tie = 'college' | 'own' | 'supervised';

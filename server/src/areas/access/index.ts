@@ -6,6 +6,8 @@ export {
   type Owned,
   permissionsAnywhere,
   permissionsOn,
+  rolesOfScope,
+  rolesToTell,
 } from './access.policy.ts';
 export { requirePermission, requirePermissionAnywhere, requireStaff } from './permission.domain.ts';
 export { campsWithin, madeForRoles, projectsWithin, withinScope } from './scope.queries.ts';

@@ -3,9 +3,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { type Given, type Place, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account, college } from '../../schema/account.ts';
-import { runningOf } from '../../schema/expressions/running.ts';
 import { unreadOf } from '../../schema/messages.ts';
 import type { MobileNumber } from './mobile.ts';
+import { runningOf } from './running.expressions.ts';
 
 export type AccountChange = Partial<typeof account.$inferInsert>;
 

@@ -9,7 +9,7 @@ import {
   studiedBy,
   submittedBy,
   writtenBy,
-} from '../../schema/expressions/studied.ts';
+} from '../learning/studied.expressions.ts';
 
 const appliedOf = preparedRead((db, { studentId }: Given<{ studentId: number }>) =>
   db

@@ -4,14 +4,14 @@ import { jsonRows } from '../../db/json-rows.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { deadlineExtension } from '../../schema/deadline-extension.ts';
 import { enrolmentsOf } from '../../schema/expressions/enrolled.ts';
+import { extraAttemptsBy } from '../../schema/gradebook/extra-attempts.ts';
 import {
   answersWaitingOf,
   attemptedBy,
   studiedBy,
   submittedBy,
   writtenBy,
-} from '../../schema/expressions/studied.ts';
-import { extraAttemptsBy } from '../../schema/gradebook/extra-attempts.ts';
+} from '../learning/studied.expressions.ts';
 
 /** A student's extended deadlines (rules: deadline-extension). */
 const extensionsOf = (studentId: Placeholder) =>

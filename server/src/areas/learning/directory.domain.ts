@@ -3,7 +3,6 @@ import { enrolmentStatus } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import { translate } from '../../locales/say.ts';
-import { byChapter, type Seen } from '../../schema/expressions/studied.ts';
 import { fileUrl } from '../files/index.ts';
 import {
   type ChapterNode,
@@ -24,6 +23,7 @@ import {
 import { countOf, hasBegun, nextOf } from './completion/progress-summary.domain.ts';
 import * as queries from './learning.queries.ts';
 import { revisionsSince } from './revisions.ts';
+import { byChapter, type Seen } from './studied.expressions.ts';
 
 type Directory = Data<typeof calls.getDirectory>;
 type Study = NonNullable<Awaited<ReturnType<typeof queries.findStudy>>>;

@@ -10,19 +10,13 @@ import {
   reasonByNameFor,
 } from '../../schema/deadline-extension.ts';
 import { attemptsAt } from '../../schema/expressions/attempts.ts';
-import { head } from '../../schema/expressions/chapter-head.ts';
 import { campTerms, isItsCertificate, withCamp } from '../../schema/expressions/enrolled.ts';
-import {
-  answersWaitingOf,
-  attemptedBy,
-  seenBy,
-  submittedBy,
-  writtenBy,
-} from '../../schema/expressions/studied.ts';
 import { extraAttemptsFor } from '../../schema/gradebook/extra-attempts.ts';
 import { campDeadline, chapter, chapterProgress, media } from '../../schema/learning.ts';
 import { camp, enrolment, newestLive } from '../../schema/practise.ts';
 import { projectContentVersion } from '../../schema/project-content-version.ts';
+import { head } from './chapter-head.expressions.ts';
+import { answersWaitingOf, attemptedBy, seenBy, submittedBy, writtenBy } from './studied.expressions.ts';
 
 /** When a student was last active in a lesson, or opened it after it was rewritten. */
 const readAt = sql<Date | null>`greatest(${chapterProgress.updatedAt}, ${chapterProgress.seenAt})`.mapWith(

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts';
-import { byChapter } from '../../schema/expressions/studied.ts';
 import { projectTestsOf } from '../assessment/index.ts';
 import { completionOf, type EnrolmentAccess, type LessonCompletion } from '../learning/index.ts';
+import { byChapter } from '../learning/studied.expressions.ts';
 import { cacheByProject, type Published, type PublishedLesson, publishedOf } from '../practise/index.ts';
 import * as queries from './progress-record.queries.ts';
 

@@ -6,10 +6,10 @@ import { literals } from '../../db/columns.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
 import { deadlineExtension } from '../../schema/deadline-extension.ts';
-import { bundledCount } from '../../schema/expressions/staff-notices.ts';
 import { chapter } from '../../schema/learning.ts';
 import { announcement, notice } from '../../schema/messages.ts';
 import { camp, project } from '../../schema/practise.ts';
+import { bundledCount } from './staff-notices.expressions.ts';
 
 type Row = typeof notice.$inferInsert;
 

@@ -2,13 +2,13 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { askerOf, oneAsker, type Types } from '../../db/statement/batch-parameters.ts';
 import { batchedWrite, type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
-import { head } from '../../schema/expressions/chapter-head.ts';
 import { campTerms, withCamp } from '../../schema/expressions/enrolled.ts';
 import { file } from '../../schema/file.ts';
 import { answeredRequest, isAnswered, keepsAnswer, type Request } from '../../schema/idempotency.ts';
 import { chapter, media } from '../../schema/learning.ts';
 import { camp, enrolment, newestLive } from '../../schema/practise.ts';
 import { submission, work, workFile } from '../../schema/schoolwork.ts';
+import { head } from '../learning/chapter-head.expressions.ts';
 import type { WorkKey } from './schoolwork.queries.ts';
 
 const writerAt = preparedRead((db, given: Given<Request & { chapterId: number }>) =>

@@ -3,14 +3,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { jsonRows } from '../../db/json-rows.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
-import { head } from '../../schema/expressions/chapter-head.ts';
 import { campTerms, withCamp } from '../../schema/expressions/enrolled.ts';
 import { reviewCorrections } from '../../schema/expressions/mark-corrections.ts';
-import { filesIn, reviewFiles } from '../../schema/expressions/own-files.ts';
 import { file } from '../../schema/file.ts';
 import { chapter, media } from '../../schema/learning.ts';
 import { camp, enrolment, newestLive } from '../../schema/practise.ts';
 import { submission, work, workFile } from '../../schema/schoolwork.ts';
+import { head } from '../learning/chapter-head.expressions.ts';
+import { filesIn, reviewFiles } from './own-files.expressions.ts';
 
 interface Asked {
   studentId: number;

@@ -6,16 +6,16 @@ import { literals } from '../../db/columns.ts';
 import { jsonRows } from '../../db/json-rows.ts';
 import { type Given, preparedRead, preparedWrite } from '../../db/statement/prepared-statements.ts';
 import { dueAtFor, endsAtFor } from '../../schema/deadline-extension.ts';
-import { head } from '../../schema/expressions/chapter-head.ts';
-import { lockAndCheckCompletion, marksDone } from '../../schema/expressions/done.ts';
 import { campTerms, withCamp } from '../../schema/expressions/enrolled.ts';
 import { holdsOpenCamp } from '../../schema/expressions/open-camp.ts';
-import { notifiesStaff } from '../../schema/expressions/staff-notices.ts';
 import { file } from '../../schema/file.ts';
 import { answeredRequest, isAnswered, type Request } from '../../schema/idempotency.ts';
 import { campDeadline, chapter, media } from '../../schema/learning.ts';
 import { camp, enrolment, newestLive } from '../../schema/practise.ts';
 import { homework, submission, submissionFile, work } from '../../schema/schoolwork.ts';
+import { head } from '../learning/chapter-head.expressions.ts';
+import { lockAndCheckCompletion, marksDone } from '../learning/done.expressions.ts';
+import { notifiesStaff } from '../notice/staff-notices.expressions.ts';
 import {
   answersSaved,
   checksOwnFiles,

@@ -2,11 +2,11 @@ import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { account, collegeMember, session } from '../../../schema/account.ts';
 import { emailCode } from '../../../schema/email-code.ts';
-import { runningOf } from '../../../schema/expressions/running.ts';
 import { answeredRequest } from '../../../schema/idempotency.ts';
 import { loginTicket } from '../../../schema/login-ticket.ts';
 import { writingKey } from '../../../schema/writing-key.ts';
 import { deleteFactor } from '../factor.queries.ts';
+import { runningOf } from '../running.expressions.ts';
 import { nobody } from './cancel.policy.ts';
 
 /** `timed`: whether a test with a running clock can still be submitted (rules: test-clock-seen). */

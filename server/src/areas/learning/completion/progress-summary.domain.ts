@@ -1,7 +1,7 @@
 import { type EnrolmentStatus, learningStatuses } from '@zhixing/contract/words';
-import type { Attempted, Studied, Submitted, Written } from '../../../schema/expressions/studied.ts';
 import { isReturned } from '../../../schema/schoolwork.ts';
 import type { Published } from '../../practise/index.ts';
+import type { Attempted, Studied, Submitted, Written } from '../studied.expressions.ts';
 import { countedOf } from './graduation.ts';
 
 interface Enrolled {

@@ -75,7 +75,7 @@ interface Completing {
   by?: Caller | undefined;
 }
 /**
- * A statement that may complete a lesson, built from `lockAndCheckCompletion` (schema/expressions/done.ts). undefined:
+ * A statement that may complete a lesson, built from `lockAndCheckCompletion` (done.expressions.ts). undefined:
  * nothing was written. `due`: the lesson was the last requirement of the certificate. With `alone`, a statement that finds
  * `due` writes nothing.
  */

@@ -3,12 +3,12 @@ import { and, eq, exists, gt, gte, isNotNull, isNull, not, notExists, sql } from
 import type { Db, Transaction } from '../../../db/client.ts';
 import { isOneOf } from '../../../db/columns.ts';
 import { type Given, preparedRead, preparedWrite } from '../../../db/statement/prepared-statements.ts';
-import { isLearner, lockAndCheckCompletion, marksDone } from '../../../schema/expressions/done.ts';
 import { campTerms } from '../../../schema/expressions/enrolled.ts';
 import { chapter, chapterProgress } from '../../../schema/learning.ts';
 import { camp, enrolment, project } from '../../../schema/practise.ts';
 import { isNewestHomeworkOf, submission } from '../../../schema/schoolwork.ts';
 import { isMetLesson, isRequiredLesson } from '../completion/required-lesson.table.ts';
+import { isLearner, lockAndCheckCompletion, marksDone } from '../done.expressions.ts';
 
 interface Lesson {
   studentId: number;

@@ -7,11 +7,11 @@ import {
   preparedRead,
   preparedWrite,
 } from '../../../db/statement/prepared-statements.ts';
-import { head } from '../../../schema/expressions/chapter-head.ts';
-import { lockAndCheckCompletion } from '../../../schema/expressions/done.ts';
 import { campTerms, withCamp } from '../../../schema/expressions/enrolled.ts';
 import { chapter, chapterProgress, media, watchLease } from '../../../schema/learning.ts';
 import { camp, enrolment, newestLive } from '../../../schema/practise.ts';
+import { head } from '../chapter-head.expressions.ts';
+import { lockAndCheckCompletion } from '../done.expressions.ts';
 
 interface LessonKey {
   studentId: number;

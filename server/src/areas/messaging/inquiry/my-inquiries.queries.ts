@@ -4,11 +4,11 @@ import { rowVersion } from '../../../db/columns.ts';
 import { jsonRows, type RowOf } from '../../../db/json-rows.ts';
 import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { account } from '../../../schema/account.ts';
-import { head } from '../../../schema/expressions/chapter-head.ts';
 import { withCamp } from '../../../schema/expressions/enrolled.ts';
 import { chapter, media } from '../../../schema/learning.ts';
 import { inquiry, inquiryMessage } from '../../../schema/messages.ts';
 import { camp, enrolment, newestLive, project } from '../../../schema/practise.ts';
+import { head } from '../../learning/chapter-head.expressions.ts';
 
 const turn = {
   messageId: inquiryMessage.id,

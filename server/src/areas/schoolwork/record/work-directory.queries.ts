@@ -6,11 +6,11 @@ import { jsonRows, type RowOf } from '../../../db/json-rows.ts';
 import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { deadlinesFor } from '../../../schema/deadline-extension.ts';
 import { campTerms, withCamp } from '../../../schema/expressions/enrolled.ts';
-import { studiedBy } from '../../../schema/expressions/studied.ts';
 import { chapter } from '../../../schema/learning.ts';
 import { camp, enrolment, newestLive } from '../../../schema/practise.ts';
 import { projectContentVersion } from '../../../schema/project-content-version.ts';
 import { submission, work } from '../../../schema/schoolwork.ts';
+import { studiedBy } from '../../learning/studied.expressions.ts';
 
 /** A homework draft. */
 const drafted = { chapterId: work.chapterId, status: work.status, savedAt: work.savedAt };

@@ -1,30 +1,18 @@
-import {
-  type BundledNoticeKind,
-  bundledNoticeKinds,
-  learningStatuses,
-  type StaffRole,
-} from '@zhixing/contract/words';
+import { type BundledNoticeKind, bundledNoticeKinds, learningStatuses } from '@zhixing/contract/words';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { isOneOf, literals } from '../../db/columns.ts';
-import { account } from '../account.ts';
-import { appeal, isWaitingAppeal } from '../gradebook/appeal.ts';
-import { gradeChange, isWaitingChange } from '../gradebook/grade-change.ts';
-import { notice } from '../messages.ts';
-import { camp, campStaff, enrolment, isWaiting } from '../practise.ts';
-import { isHomeworkWaiting, submission } from '../schoolwork.ts';
+import { account } from '../../schema/account.ts';
+import { appeal, isWaitingAppeal } from '../../schema/gradebook/appeal.ts';
+import { gradeChange, isWaitingChange } from '../../schema/gradebook/grade-change.ts';
+import { notice } from '../../schema/messages.ts';
+import { camp, campStaff, enrolment, isWaiting } from '../../schema/practise.ts';
+import { isHomeworkWaiting, submission } from '../../schema/schoolwork.ts';
+import { rolesOfScope, rolesToTell } from '../access/index.ts';
 
 /** About marks to approve: who approves gradebooks is told, on the camp's staff or not (rules: gradebook-lock). */
 const forApprovers = ['gradebook-submitted', 'grade-change-asked'] as const satisfies BundledNoticeKind[];
 type ApproversKind = (typeof forApprovers)[number];
 type CampStaffKind = Exclude<BundledNoticeKind, ApproversKind>;
-
-/** Who of a camp's staff is told: whoever may do something about it (rules: staff-permissions). */
-const told: Record<CampStaffKind, readonly StaffRole[]> = {
-  'work-submitted': ['assistant', 'teacher', 'manager', 'admin'],
-  'appeal-asked': ['assistant', 'teacher', 'manager', 'admin'],
-  'enrolment-asked': ['teacher', 'manager', 'admin'],
-  'enrolment-joined': ['teacher', 'manager', 'admin'],
-};
 
 /**
  * SQL part of a student's write: a notice for the staff of a camp (rules: staff-notices), unless they have an unread one of the
@@ -38,7 +26,7 @@ export const notifiesStaff = (kind: CampStaffKind, of: SQL, now: Date | Placehol
   from ${of} of, lateral (
     select member.account_id from ${campStaff} member
     where member.camp_id = of.camp_id
-      and exists (select from ${account} where ${account.id} = member.account_id and ${isOneOf(account.role, told[kind])})
+      and exists (select from ${account} where ${account.id} = member.account_id and ${isOneOf(account.role, rolesToTell(kind))})
       and not exists (select from ${notice} unread where unread.account_id = member.account_id
         and unread.camp_id = of.camp_id and unread.kind = ${sql.raw(`'${kind}'`)} and unread.read_at is null)
     for no key update skip locked
@@ -48,10 +36,14 @@ export const notifiesStaff = (kind: CampStaffKind, of: SQL, now: Date | Placehol
 /** Since the notice came and until it was read. */
 const within = (at: SQL) => sql`${at} >= ${notice.at} and ${at} <= coalesce(${notice.readAt}, 'infinity')`;
 
+/** Who approves the camp's gradebook, by role and college. */
+const approves = sql`${isOneOf(account.role, rolesOfScope('gradebook.approve', 'all'))}
+  or ${isOneOf(account.role, rolesOfScope('gradebook.approve', 'college'))}
+    and ${camp.collegeId} is not distinct from ${account.collegeId}`;
+
 /** What waits for who approves: a submitted gradebook, or requests of others to correct marks. */
 const approverCount = sql`(select case
-  when ${account.role} not in ('manager', 'admin') then 0
-  when ${account.role} = 'manager' and ${camp.collegeId} is distinct from ${account.collegeId} then 0
+  when not (${approves}) then 0
   when ${notice.kind} = 'gradebook-submitted' then (${camp.gradebookState} = 'submitted')::int
   else (select count(*)::int from ${gradeChange} where ${gradeChange.campId} = ${notice.campId} and ${isWaitingChange}
     and ${gradeChange.askedBy} <> ${account.id} and ${within(sql`${gradeChange.askedAt}`)}) end

@@ -2,9 +2,9 @@ import { workType } from '@zhixing/contract/words';
 import { and, eq, isNotNull, type Placeholder, sql } from 'drizzle-orm';
 import { isOneOf } from '../../db/columns.ts';
 import { jsonRows, type RowOf } from '../../db/json-rows.ts';
-import { attempt, attemptAnswer, isAnswerWaiting } from '../assessment.ts';
-import { chapterProgress } from '../learning.ts';
-import { submission, work } from '../schoolwork.ts';
+import { attempt, attemptAnswer, isAnswerWaiting } from '../../schema/assessment.ts';
+import { chapterProgress } from '../../schema/learning.ts';
+import { submission, work } from '../../schema/schoolwork.ts';
 
 /*
  * One student's activity in all projects, as JSON columns of a statement. Each reads a single range of its table's primary

@@ -1,8 +1,8 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { OwnedFileId } from '../../base/owned-file.ts';
 import { jsonRows } from '../../db/json-rows.ts';
-import { file } from '../file.ts';
-import { reviewFile, submission, submissionFile } from '../schoolwork.ts';
+import { file } from '../../schema/file.ts';
+import { reviewFile, submission, submissionFile } from '../../schema/schoolwork.ts';
 
 /*
  * The files of the statement's submission, and those attached to its review, as JSON columns.

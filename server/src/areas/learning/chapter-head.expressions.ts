@@ -1,4 +1,4 @@
-import { chapter, media } from '../learning.ts';
+import { chapter, media } from '../../schema/learning.ts';
 
 /** A chapter without its text, in a statement that has joined its video. `videoSeconds`: the video's length. */
 export const head = {

@@ -1,8 +1,8 @@
 import { learningStatuses } from '@zhixing/contract/words';
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../db/columns.ts';
-import { chapter, chapterProgress } from '../learning.ts';
-import { enrolment } from '../practise.ts';
+import { chapter, chapterProgress } from '../../schema/learning.ts';
+import { enrolment } from '../../schema/practise.ts';
 
 /** A value in a statement, or its placeholder. */
 type Value<T> = T | Placeholder;

@@ -2,9 +2,9 @@ import { learningStatuses } from '@zhixing/contract/words';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../db/columns.ts';
-import { attempt } from '../assessment.ts';
-import { chapter } from '../learning.ts';
-import { enrolment } from '../practise.ts';
+import { attempt } from '../../schema/assessment.ts';
+import { chapter } from '../../schema/learning.ts';
+import { enrolment } from '../../schema/practise.ts';
 
 /** A running attempt as JSON; `endsAt` in PostgreSQL's text form. */
 interface Running {
