@@ -103,7 +103,12 @@ describe('an import', () => {
     ['of another area in a public file', 'areas/marking/index.ts', '../learning/index.ts', /只给自己领域/],
     ['of another area in SQL', 'areas/marking/a.queries.ts', '../learning/index.ts', /SQL/],
     ['of another area in an SQL part', 'areas/marking/a.expressions.ts', '../learning/index.ts', /SQL/],
-    ['of an SQL part of an area above', 'areas/account/a.queries.ts', '../learning/a.expressions.ts', /只往下/],
+    [
+      'of an SQL part of an area above',
+      'areas/account/a.queries.ts',
+      '../learning/a.expressions.ts',
+      /只往下/,
+    ],
     ['of an SQL part in a route', 'areas/marking/marking.routes.ts', './a.expressions.ts', /路由/],
     ['of a rule in SQL', 'areas/marking/a.queries.ts', './a.domain.ts', /不回头/],
     ['of SQL in a route', 'areas/marking/marking.routes.ts', './a.queries.ts', /路由/],
