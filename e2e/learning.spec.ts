@@ -6,25 +6,25 @@ import { answerAll, expectChapter, findLesson, openLesson } from './support/lear
 import { bringToken, newPerson, registerAndJoin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-const film = (page: Page) => page.locator('video');
+const videoOf = (page: Page) => page.locator('video');
 const playAt = (page: Page, speed: number) =>
-  film(page).evaluate((video: HTMLVideoElement, rate) => {
+  videoOf(page).evaluate((video: HTMLVideoElement, rate) => {
     video.muted = true;
     video.playbackRate = rate;
     return video.play();
   }, speed);
-const second = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime);
-const pause = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.pause());
+const second = (page: Page) => videoOf(page).evaluate((video: HTMLVideoElement) => video.currentTime);
+const pause = (page: Page) => videoOf(page).evaluate((video: HTMLVideoElement) => video.pause());
 
 const begin = (page: Page) => page.getByRole('button', { name: /^播放视频/ });
 
-/** Chooses in one of the film's menus. */
+/** Chooses in one of the video's menus. */
 async function choose(page: Page, menu: 'captions' | 'playback-rate', name: string) {
   await page.locator(`media-${menu}-menu-button`).click();
   await page.locator(`media-${menu}-menu`).getByRole('menuitemradio', { name, exact: true }).click();
 }
 const captionsShown = (page: Page) =>
-  film(page).evaluate((video: HTMLVideoElement) =>
+  videoOf(page).evaluate((video: HTMLVideoElement) =>
     [...video.textTracks].filter(({ mode }) => mode === 'showing').map(({ language }) => language),
   );
 
@@ -65,17 +65,17 @@ test('a video watched at speed counts, goes on in another browser where it was l
   await expectChapter(page, video.title);
   await expect(page.getByRole('region', { name: '观看进度' })).toContainText('已看 0 / 36 秒');
 
-  // The controls come when one turns to the film.
+  // The controls come when one turns to the video.
   await begin(page).hover();
   await choose(page, 'captions', 'English');
   await expect.poll(() => captionsShown(page)).toEqual(['en-US']);
   await choose(page, 'playback-rate', '2x');
-  await film(page).evaluate((video: HTMLVideoElement) => {
+  await videoOf(page).evaluate((video: HTMLVideoElement) => {
     video.muted = true;
     return video.play();
   });
   await expect.poll(() => second(page)).toBeGreaterThan(12);
-  expect(await film(page).evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(2);
+  expect(await videoOf(page).evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(2);
   await pause(page);
   const left = await second(page);
   const watching = async () => {
@@ -125,7 +125,7 @@ test('from a lesson to a video at most 80 kB are loaded; the video starts by the
   await page.goto(`/learning/catalog?projectId=${student.projectId}`, { waitUntil: 'networkidle' });
   const come = bytesFrom(page);
   await page.getByRole('main').getByRole('link', { name: video.title }).first().click();
-  await expect(film(page)).toBeVisible();
+  await expect(videoOf(page)).toBeVisible();
   // It flows for as long as it likes.
   await page.waitForTimeout(2000);
   const seen = (await come()).filter(({ kind }) => kind !== 'media');
@@ -141,7 +141,7 @@ test('from a lesson to a video at most 80 kB are loaded; the video starts by the
   await expect(begin(page)).toHaveCount(0);
   await expect(page.locator('media-play-button')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+  await expect.poll(() => videoOf(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
 });
 
 test('a video whose address has expired goes on at its position with a new address', async ({
@@ -159,23 +159,27 @@ test('a video whose address has expired goes on at its position with a new addre
     await route.continue();
   });
   await openLesson(page, student, video.id);
-  await expect(film(page)).toBeVisible();
-  // A speed chosen before anything of the film is there stays.
+  await expect(videoOf(page)).toBeVisible();
+  // A speed chosen before anything of the video is there stays.
   const playing = playAt(page, 2);
-  await expect.poll(() => film(page).evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(2);
+  await expect
+    .poll(() => videoOf(page).evaluate((element: HTMLVideoElement) => element.playbackRate))
+    .toBe(2);
   chosen();
   await playing;
   await expect.poll(() => second(page)).toBeGreaterThan(6);
-  expect(await film(page).evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(2);
+  expect(await videoOf(page).evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(2);
   const before = await second(page);
   const renewed = page.waitForResponse('**/capi/Chapter/getContent');
   // What the browser says once it is refused the next part of the file.
-  await film(page).evaluate((element: HTMLVideoElement) => {
+  await videoOf(page).evaluate((element: HTMLVideoElement) => {
     element.dispatchEvent(new Event('error'));
   });
   // Until the new address is there it plays on from the old one; while it loads, the speed is the browser's own.
   await renewed;
-  await expect.poll(() => film(page).evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(2);
+  await expect
+    .poll(() => videoOf(page).evaluate((element: HTMLVideoElement) => element.playbackRate))
+    .toBe(2);
   await expect.poll(() => second(page)).toBeGreaterThan(before + 2);
   await expect(page.getByText('视频没能播放')).toBeHidden();
 });

@@ -10,7 +10,7 @@ import {
   readOnTwoDevices,
   readWhole,
   reloadWhileReading,
-  watchFilm,
+  watchVideo,
   writeHomework,
 } from './support/real-time.ts';
 import { expect, test } from './support/test.ts';
@@ -64,7 +64,7 @@ test('a newcomer comes from a mobile number to a certificate that anyone can val
   await test.step('passes the test', () => passTest(page));
   await goOn(page, '2.3 接下来学什么');
   await test.step('reads the last text', () => readWhole(page));
-  await test.step('watches a film of another project', () => watchFilm(page));
+  await test.step('watches a video of another project', () => watchVideo(page));
 
   await test.step('is told of the review wherever they are, five minutes after the report', async () => {
     const news = page.getByRole('region', { name: '通知' });

@@ -1,4 +1,4 @@
-// `node scripts/videos.mjs`: renders the demo's videos frame by frame from lib/films/, after a figure in a chapter has changed. Needs
+// `node scripts/videos.mjs`: renders the demo's videos frame by frame from lib/videos/, after a figure in a chapter has changed. Needs
 // ffmpeg (`apt-get install ffmpeg`) and Chromium. The videos are committed in server/demo, since an installation has neither.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,18 +10,18 @@ import { fail, root } from './lib/run.mjs';
 
 const rate = 15;
 /** For each video its drawing, its project, and the second of its poster. */
-const films = [
+const videos = [
   { name: 'mean-median', project: 'campus-energy-data', poster: 22 },
   { name: 'funnel', project: 'campus-app-product', poster: 19 },
 ];
 
-const source = (name) => readFileSync(join(root, 'scripts/lib/films', name), 'utf8');
+const source = (name) => readFileSync(join(root, 'scripts/lib/videos', name), 'utf8');
 
 /** Opens the page of a video: `frame(second)` answers a JPEG as base64; and its duration in seconds. */
-async function openFilm(browser, name) {
+async function openVideo(browser, name) {
   const page = await browser.newPage();
   const pen = `data:text/javascript;base64,${Buffer.from(source('pen.js')).toString('base64')}`;
-  const film = source(`${name}.js`).replace("'./pen.js'", `'${pen}'`);
+  const video = source(`${name}.js`).replace("'./pen.js'", `'${pen}'`);
   const seconds = await page.evaluate(async (code) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 });
     const { draw, seconds } = await import(`data:text/javascript;base64,${code}`);
@@ -30,7 +30,7 @@ async function openFilm(browser, name) {
       return canvas.toDataURL('image/jpeg', 0.95).split(',')[1];
     };
     return seconds;
-  }, Buffer.from(film).toString('base64'));
+  }, Buffer.from(video).toString('base64'));
   const frame = async (second) =>
     Buffer.from(await page.evaluate((at) => window.frame(at), second), 'base64');
   return { seconds, frame };
@@ -45,7 +45,7 @@ const encoding = (path) =>
 async function make(browser, { name, project, poster }) {
   const folder = join(root, 'server/demo/projects', project, 'videos');
   mkdirSync(folder, { recursive: true });
-  const { seconds, frame } = await openFilm(browser, name);
+  const { seconds, frame } = await openVideo(browser, name);
   const path = join(folder, `${name}.mp4`);
   const ffmpeg = spawn('ffmpeg', encoding(path), { stdio: ['pipe', 'inherit', 'inherit'] });
   const ended = once(ffmpeg, 'exit');
@@ -65,7 +65,8 @@ const browser = await chromium.launch({
   args: chromiumArgs,
 });
 try {
-  for (const film of films) if (asked.length === 0 || asked.includes(film.name)) await make(browser, film);
+  for (const video of videos)
+    if (asked.length === 0 || asked.includes(video.name)) await make(browser, video);
 } finally {
   await browser.close();
 }

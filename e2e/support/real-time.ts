@@ -171,8 +171,8 @@ export async function writeHomework(page: Page) {
   await expect(page.getByText('已提交第 1 版')).toBeVisible();
 }
 
-/** Joins another project and watches its film, second by second. */
-export async function watchFilm(page: Page) {
+/** Joins another project and watches its video, second by second. */
+export async function watchVideo(page: Page) {
   await page.goto('/practise/data?keyword=校园能耗');
   await page
     .getByRole('main')

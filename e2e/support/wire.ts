@@ -11,7 +11,7 @@ const byClock = /\/(?:getUnread|saveProgress)$/;
 
 /**
  * Counts what comes over the wire from now on, compressed and with what is said before each answer: bytes of everything but
- * films, which flow for as long as they are watched; requests without a project's own pictures and what the
+ * videos, which flow for as long as they are watched; requests without a project's own pictures and what the
  * clock asks. `rest` waits until nothing has been under way for a while. Once for a page.
  */
 export async function wireOf(page: Page) {

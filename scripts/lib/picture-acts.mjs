@@ -134,7 +134,7 @@ export async function openFigures(page) {
 }
 
 export async function openCaptions(page) {
-  // The controls come when one turns to the film.
+  // The controls come when one turns to the video.
   await page.locator('video').locator('xpath=../following-sibling::button').hover();
   await page.locator('media-captions-menu-button').click();
   await page.locator('media-captions-menu').getByRole('menuitemradio').first().waitFor();

@@ -64,7 +64,7 @@ const content = '**/capi/Chapter/getContent';
 const start = '**/capi/Question/startAttempt';
 const work = '**/capi/Schoolwork/getWorkOrNote';
 
-const lostFilm = {
+const unplayableVideo = {
   calls: content,
   how: ({ videoInfo }) => Object.assign(videoInfo, { url: '/files/0' }),
 };
@@ -218,7 +218,7 @@ function player({ leaves, projectId, half }) {
       name: 'player-video-error',
       path: halfAt(half.leaves.video),
       as: 'demo',
-      alters: lostFilm,
+      alters: unplayableVideo,
       act: (page, { text }) => page.getByText(text.learning.video.unplayable).waitFor(),
     },
     { name: 'player-loading', path: at(leaves.reading), as: 'learner', holds: content },

@@ -10,7 +10,7 @@ import { directory, enrolment, reading, studentAnswers, titles } from './testing
 
 /** What the client's state holds, seen on the screen that shows it (rules: state-areas, account-state, learning-state). */
 
-// The film's controls are web components, which happy-dom cannot draw; e2e/learning.spec.ts works them.
+// The video's controls are web components, which happy-dom cannot draw; e2e/learning.spec.ts works them.
 vi.mock('./areas/learning/video/VideoControls.tsx', () => ({
   VideoControls: ({ children }: { children: React.ReactNode }) => children,
 }));
@@ -247,11 +247,11 @@ describe('learning', () => {
   });
 
   it(
-    'source, mediaId and videoInfo: a film, where it comes from, and another one in its place',
+    'source, mediaId and videoInfo: a video, where it comes from, and another one in its place',
     patient,
     async () => {
       const info = { url: '/files/8', seconds: 60, width: 640, height: 360, captions: [] };
-      const film = (id: number, mediaId: number) =>
+      const withVideo = (id: number, mediaId: number) =>
         ok({
           ...reading,
           id,
@@ -262,7 +262,7 @@ describe('learning', () => {
           watching: { needed: 54, seconds: 0, position: 0, watched: [] },
         } as never);
       const { router } = await open('/learning?projectId=1&chapterId=21', {
-        'POST /capi/Chapter/getContent': ({ chapterId }) => film(chapterId, chapterId === 21 ? 8 : 9),
+        'POST /capi/Chapter/getContent': ({ chapterId }) => withVideo(chapterId, chapterId === 21 ? 8 : 9),
       });
       expect(await screen.findByText('视频来源：校园电台')).toBeTruthy();
       const video = () => document.querySelector('video');

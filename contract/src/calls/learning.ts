@@ -69,14 +69,14 @@ export const ReadingRecord = Type.Object({
 });
 
 /** Spans `[from, to)` of whole seconds of a video. */
-const FilmSpans = Type.Array(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }));
+const VideoSpans = Type.Array(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }));
 
 /** A video's record: `needed` of its whole seconds must be watched, `seconds` are; `position`: where to go on, in seconds. */
 export const WatchingRecord = Type.Object({
   needed: Type.Integer(),
   seconds: Type.Integer(),
   position: Type.Number(),
-  watched: FilmSpans,
+  watched: VideoSpans,
 });
 
 /** `url`, `poster` and the captions' URLs are signed and expire. `seconds`: the duration; `width`, `height` in px. */
@@ -138,7 +138,7 @@ export const getContent = defineCall({
 
 /**
  * `intervals`: of a reading, spans in seconds since the lease began during which it was read (rules: progress); of a video,
- * spans in seconds of the film that were played. Without `lease` a new one is taken, which ends the one on any other
+ * spans in seconds of the video that were played. Without `lease` a new one is taken, which ends the one on any other
  * device; a lease that has been taken over is refused (-2). The answer names another lease where the clock was set back: it
  * begins with that answer. `position`: of a reading how far one has read, 0 to 1, the end being 1: a report that says so is how the
  * server knows that the end was seen; of a video where one is, in seconds. `watched`: of a video, all the server has taken: what is not in it is to
@@ -165,6 +165,6 @@ export const saveProgress = defineCall({
     position: Type.Number(),
     done: Type.Boolean(),
     graduated: Type.Boolean(),
-    watched: Type.Optional(FilmSpans),
+    watched: Type.Optional(VideoSpans),
   }),
 });

@@ -35,7 +35,7 @@ function stateOf(picture) {
 /**
  * Records what a page shows: a small picture at each change, made by the browser process, so that the page is not slowed down.
  */
-export async function film(cdp) {
+export async function recordFrames(cdp) {
   const frames = [];
   cdp.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
     frames.push({ at: metadata.timestamp * 1_000, picture: Buffer.from(data, 'base64') });

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { film } from './frames.mjs';
+import { recordFrames } from './frames.mjs';
 
 /** Sums up layout shifts, without those just after an input. */
 const watchShifts = () => {
@@ -32,7 +32,7 @@ export async function startSteps(page, cdp, folder) {
     if (value > 0.01) now.moved.push(...moved);
   });
   await page.addInitScript(watchShifts);
-  const frames = await film(cdp);
+  const frames = await recordFrames(cdp);
 
   const visible = async (locator, since) => {
     await locator.first().waitFor(patience);

@@ -83,8 +83,8 @@ export const h264 = { type: 'avc1', settings: avcC(100) } satisfies TrackParts;
 export const aac = { id: 2, kind: 'soun', type: 'mp4a', settings: esds(0x40) } satisfies TrackParts;
 
 /** A fragmented video of `count` fragments of one second. `says`: the box with the duration of a sample. */
-export function fragmentedVideo(count: number, says: 'sample' | 'fragment' | 'film' | 'head'): Buffer {
-  const usual = says === 'film' ? 100 : 0;
+export function fragmentedVideo(count: number, says: 'sample' | 'fragment' | 'video' | 'head'): Buffer {
+  const usual = says === 'video' ? 100 : 0;
   const length = says === 'head' ? [box('mehd', numbers(0, count * 1000))] : [];
   const head = box('tfhd', says === 'fragment' ? numbers(0x2_0008, 1, 100) : numbers(0x2_0000, 1));
   const samples =

@@ -59,7 +59,7 @@ it.each(looks)('has visible edges and marks on each background, %s (WCAG AA 3:1)
 
 /** What is the same by day and by night, with why. */
 const same =
-  /^--rgb-|^--color-(ring$|on-|certificate-|paper|film|primary-500|primary-fill$|danger-fill$|warning$|gold$|accent$)/;
+  /^--rgb-|^--color-(ring$|on-|certificate-|paper|video|primary-500|primary-fill$|danger-fill$|warning$|gold$|accent$)/;
 
 it('defines each colour for light and for dark', () => {
   const alike = tokens.names.filter((name) => tokens.value(name, 'light') === tokens.value(name, 'dark'));

@@ -186,7 +186,7 @@ describe('the bank of a project', () => {
   });
 });
 
-describe('a film in a lesson', () => {
+describe('a video in a lesson', () => {
   const upload = async (name: string) => {
     const folder = join(product.deps.config.demoFolder, 'projects/campus-energy-data/videos');
     const stream = createReadStream(join(folder, name));
@@ -197,26 +197,29 @@ describe('a film in a lesson', () => {
   test('tells the length and the size of the uploaded file, and no other file is taken for one', async () => {
     const nodeId = await author.addNode(projectId, '看一看', contentType.reading);
     const pdf = await uploadFile(product, { token: author.token, name: '讲义.pdf', content: samples.pdf });
-    const film = (fileId: number) => ({ fileId, posterFileId: null, source: '自己拍的' });
-    const wrong = await author.save(nodeId, { film: film(pdf.data.id) });
+    const video = (fileId: number) => ({ fileId, posterFileId: null, source: '自己拍的' });
+    const wrong = await author.save(nodeId, { film: video(pdf.data.id) });
     expect(wrong.filmProblem).toContain('视频');
-    await author.save(nodeId, { film: film(await upload('mean-median.mp4')) });
+    await author.save(nodeId, { film: video(await upload('mean-median.mp4')) });
     const { videoInfo } = await author.ask('POST /mapi/Project/getDraftChapter', { nodeId });
-    // As the demo's content says of the same film, by hand.
+    // As the demo's content says of the same video, by hand.
     expect(videoInfo).toMatchObject({ width: 1280, height: 720 });
     expect(videoInfo?.seconds).toBeGreaterThan(10);
     const { directory } = await author.ask('POST /mapi/Project/getDraft', { projectId });
     expect(directory).toMatchObject([{ video: true }]);
   });
 
-  test('that browsers do not play holds up nothing of what is saved with it, and the film before it stays', async () => {
+  test('that browsers do not play holds up nothing of what is saved with it, and the video before it stays', async () => {
     const nodeId = await author.addNode(projectId, '看一看', contentType.reading);
-    const film = (fileId: number) => ({ fileId, posterFileId: null, source: '自己拍的' });
+    const video = (fileId: number) => ({ fileId, posterFileId: null, source: '自己拍的' });
     const first = await upload('mean-median.mp4');
-    await author.save(nodeId, { film: film(first) });
+    await author.save(nodeId, { film: video(first) });
     const content = videoFile([{ type: 'hvc1' }]);
     const hevc = await uploadFile(product, { token: author.token, name: '手机.mp4', content });
-    const { filmProblem } = await author.save(nodeId, { body: '写了一小时的正文', film: film(hevc.data.id) });
+    const { filmProblem } = await author.save(nodeId, {
+      body: '写了一小时的正文',
+      film: video(hevc.data.id),
+    });
     expect(filmProblem).toMatch(/H\.265 \(HEVC\).*H\.264/);
     const lesson = await author.ask('POST /mapi/Project/getDraftChapter', { nodeId });
     expect(lesson).toMatchObject({ body: '写了一小时的正文', film: { fileId: first } });
@@ -224,9 +227,9 @@ describe('a film in a lesson', () => {
 
   test('that takes the place of another begins anew for who had not finished, and no second is lost when it comes back', async () => {
     const nodeId = await author.addNode(projectId, '看一看', contentType.reading);
-    const film = (fileId: number) => ({ film: { fileId, posterFileId: null, source: '' } });
+    const withVideo = (fileId: number) => ({ film: { fileId, posterFileId: null, source: '' } });
     const [first, second] = [await upload('mean-median.mp4'), await upload('mean-median.mp4')];
-    await author.save(nodeId, film(first));
+    await author.save(nodeId, withVideo(first));
     await author.publish(projectId);
     product.clock.forward(60);
     const { token } = await classroom.addPerson();
@@ -251,7 +254,7 @@ describe('a film in a lesson', () => {
       return data.watching?.seconds;
     };
     expect(await seconds()).toBe(5);
-    await author.save(nodeId, film(second));
+    await author.save(nodeId, withVideo(second));
     const { effects } = await author.ask('POST /mapi/Project/getDifference', { projectId });
     expect(effects).toContainEqual(expect.stringContaining('换了视频的 1 节'));
     await author.publish(projectId);

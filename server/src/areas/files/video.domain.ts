@@ -38,7 +38,7 @@ async function* boxesOf({ size, read }: Bytes) {
 }
 
 /** The video in a file: its first `moov`, and the following fragments if the duration is not given before. */
-async function filmIn(bytes: Bytes): Promise<ReadVideo> {
+async function readVideoIn(bytes: Bytes): Promise<ReadVideo> {
   let movie: Movie | null = null;
   for await (const { type, contents } of boxesOf(bytes)) {
     if (type === 'moov' && !movie) movie = movieOf(await contents());
@@ -57,7 +57,7 @@ export async function readStagedVideo({ path, size }: { path: string; size: numb
     return buffer.subarray(0, bytesRead);
   };
   try {
-    return await filmIn({ size, read });
+    return await readVideoIn({ size, read });
   } finally {
     await file.close();
   }
@@ -73,5 +73,5 @@ export async function readVideoInfo({ storage }: Dependencies, db: Db, fileId: n
     for await (const chunk of found?.stream ?? []) chunks.push(chunk as Buffer);
     return Buffer.concat(chunks);
   };
-  return filmIn({ size: row.size, read });
+  return readVideoIn({ size: row.size, read });
 }

@@ -2,7 +2,7 @@ import { contentType } from '@zhixing/contract/words';
 import type { Dependencies } from '../../action/action.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import { renewAliases } from '../practise/index.ts';
-import * as films from './media.domain.ts';
+import * as media from './media.domain.ts';
 import { readSecondsOf } from './progress/reading.ts';
 import * as queries from './publish.queries.ts';
 
@@ -66,7 +66,7 @@ export async function publishNodes(tx: Transaction, what: Publishing): Promise<v
   await queries.updateNodes(tx, { projectId, nodes: changed.filter(({ id }) => there.has(id)), now });
 }
 
-interface Film {
+interface PublishedVideo {
   fileId: number;
   posterFileId: number | null;
   source: string;
@@ -76,14 +76,15 @@ interface Film {
 }
 
 /** Inserts the video of an uploaded file, or updates its poster and source: a file has one video row. */
-export const insertVideo = (tx: Transaction, video: Film): Promise<number> => queries.insertVideo(tx, video);
+export const insertVideo = (tx: Transaction, video: PublishedVideo): Promise<number> =>
+  queries.insertVideo(tx, video);
 
 /** A video as its author entered it: file, poster, source. */
 export const readVideoOf = (db: Db, mediaId: number) => queries.findVideo(db, mediaId);
 
 /** A video of a project as the player needs it. */
 export const showVideoOf = async (deps: Dependencies, which: { projectId: number; mediaId: number }) =>
-  films.showVideo(deps, await films.readVideo(deps.db, which));
+  media.showVideo(deps, await media.readVideo(deps.db, which));
 
 /** For each lesson, how many students have started it and how many have finished it. */
 export const countTouched = (db: Db, which: { ids: number[] }) => queries.countTouched(db, which);

@@ -12,8 +12,8 @@ it('an error within a list given as JSON text names the error, not invalid JSON'
 });
 
 it('a nullable field is converted as its type, and an empty form field is null', () => {
-  const film = '{"fileId":"7","posterFileId":null,"source":""}';
-  const read = coercer(calls.saveDraftChapter.payload as object)({ nodeId: '5', revision: '1', film });
+  const video = '{"fileId":"7","posterFileId":null,"source":""}';
+  const read = coercer(calls.saveDraftChapter.payload as object)({ nodeId: '5', revision: '1', film: video });
   expect(read).toEqual({ nodeId: 5, revision: 1, film: { fileId: 7, posterFileId: null, source: '' } });
   const place = { parentId: '12', beforeId: '', type: '3' };
   expect(coercer(calls.changeDirectory.payload as object)(place)).toEqual({

@@ -260,7 +260,7 @@ describe('the directory', { timeout: 60_000 }, () => {
     expect(rows()).toEqual(['第一章', '甲', '第二章']);
   });
 
-  it('names films as a kind, and goes on to where the video is uploaded', async () => {
+  it('names videos as a kind, and goes on to where the video is uploaded', async () => {
     const { calls, router } = await open('/staff/projects/3/content', {
       'POST /mapi/Project/changeDirectory': () => ok({ nodeId: 4, draftRevision: 2, directory }),
     });

@@ -115,7 +115,7 @@ export const staffMarking: Texts<typeof chinese> = {
         `${counted(count, 'more slide is', 'more slides are')} not shown: download the file to see them.`,
       moreText: 'Too long: only its beginning is shown. Download the file to read the rest.',
     },
-    film: {
+    video: {
       unplayable: 'The browser cannot show the picture of this video. Save it and watch it in a player.',
       save: 'Save the video',
     },

@@ -60,7 +60,7 @@ export const staffProjects: Texts<typeof chinese> = {
     after: ({ title }) => `${title} →`,
   },
   parts: { body: 'Text', film: 'Film', homework: 'Homework', test: 'Test rules' },
-  film: {
+  video: {
     label: 'Film',
     add: 'Add a film',
     hint: 'MP4 (H.264 and AAC), a second or longer, at most 50 MB. A lesson with a film is done once it has really been watched; the text stands below it.',

@@ -100,7 +100,7 @@ export const staffMarking = {
       moreSlides: ({ count }: { count: number }) => `还有 ${count} 页没有显示，请下载后看。`,
       moreText: '太长，只显示了开头，其余请下载后看。',
     },
-    film: { unplayable: '这个视频的画面在浏览器里放不出来，请保存到电脑上用播放器看。', save: '保存视频' },
+    video: { unplayable: '这个视频的画面在浏览器里放不出来，请保存到电脑上用播放器看。', save: '保存视频' },
     pdf: {
       label: ({ name }: { name: string }) => `附件内容：${name}`,
       pages: ({ name, of }: { name: string; of: number }) => `${name}，共 ${of} 页`,

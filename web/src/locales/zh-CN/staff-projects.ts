@@ -50,7 +50,7 @@ export const staffProjects = {
     after: ({ title }: { title: string }) => `${title} →`,
   },
   parts: { body: '正文', film: '视频', homework: '作业要求', test: '测验规则' },
-  film: {
+  video: {
     label: '视频',
     add: '添加视频',
     hint: 'MP4（画面 H.264、声音 AAC），1 秒以上，不超过 50 MB。有视频的小节，学生真正看完才算完成，正文显示在视频下面。',

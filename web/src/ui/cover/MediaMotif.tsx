@@ -6,7 +6,7 @@ export function MediaMotif(props: MotifProps) {
   return [Player, Talk, Broadcast][props.layout]?.(props);
 }
 
-/** A film at its start, its sound beneath. */
+/** A video at its start, its sound beneath. */
 function Player({ c, random }: MotifProps) {
   const seen = random.int(200, 400);
   return (

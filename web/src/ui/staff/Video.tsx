@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 interface VideoProps {
-  /** Of the same film, newer ones may follow: what counts is the one when it is opened. */
+  /** Of the same video, newer ones may follow: what counts is the one when it is opened. */
   url: string;
   poster?: string;
   className: string | undefined;
@@ -12,8 +12,8 @@ interface VideoProps {
 }
 
 /**
- * A film in its place; where the browser cannot show it, that is said, and the file given. Some play the sound of a film whose
- * picture they cannot decode: its picture is then 0 wide. Mount it anew for another film.
+ * A video in its place; where the browser cannot show it, that is said, and the file given. Some play the sound of a video whose
+ * picture they cannot decode: its picture is then 0 wide. Mount it anew for another video.
  */
 export function Video({ url, poster, className, label, unplayable, save }: VideoProps) {
   const [opened] = useState(url);
@@ -28,7 +28,7 @@ export function Video({ url, poster, className, label, unplayable, save }: Video
       </p>
     );
   return (
-    // biome-ignore lint/a11y/useMediaCaption: a student's own film, or a draft's, comes without captions
+    // biome-ignore lint/a11y/useMediaCaption: a student's own video, or a draft's, comes without captions
     <video
       className={className}
       src={opened}

@@ -5,9 +5,9 @@ import { Video } from './Video.tsx';
 afterEach(cleanup);
 
 const text = { unplayable: '放不出来', save: '保存视频' };
-const draw = (url: string) => <Video url={url} className="film" label="课.mp4" {...text} />;
+const draw = (url: string) => <Video url={url} className="video" label="课.mp4" {...text} />;
 
-/** As a browser does that knows so much of the film's picture. */
+/** As a browser does that knows so much of the video's picture. */
 function loaded(video: HTMLElement, videoWidth: number) {
   Object.defineProperty(video, 'videoWidth', { value: videoWidth });
   fireEvent.loadedMetadata(video);

@@ -19,7 +19,7 @@ export async function getDraftChapter({
   const node = await openNode({ deps, caller, nodeId, permission: 'project.see' });
   const { projectId, title, type, revision, body, mediaId, settings } = node;
   const files = await listProjectFiles(deps.db, { projectId, fileIds: filesWrittenIn(body) });
-  const film = mediaId === null ? null : await showVideoOf(deps, { projectId, mediaId });
+  const video = mediaId === null ? null : await showVideoOf(deps, { projectId, mediaId });
   const compiled = await compileDraft(deps.db, { projectId, nodeId });
   charge(compiled.bytes);
   const faults = faultsOf(compiled);
@@ -32,7 +32,7 @@ export async function getDraftChapter({
     body,
     updatedAt: node.updatedAt.toISOString(),
     updatedBy: personOf(node),
-    videoInfo: film?.videoInfo ?? null,
+    videoInfo: video?.videoInfo ?? null,
     film: mediaId === null ? null : await readVideoOf(deps.db, mediaId),
     homework: settings.homework ?? null,
     test: settings.test ?? null,

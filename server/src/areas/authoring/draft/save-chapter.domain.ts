@@ -41,7 +41,7 @@ interface Saving {
  * The id of the new video; null: the lesson's video is removed; undefined: it stays, because none was given or the file
  * cannot be played.
  */
-async function filmOf(tx: Transaction, { node, ownerId, wanted, info }: Saving) {
+async function videoOf(tx: Transaction, { node, ownerId, wanted, info }: Saving) {
   const { film } = wanted;
   if (!film) return film;
   const { fileId, posterFileId, source } = film;
@@ -67,7 +67,7 @@ async function contentOf(tx: Transaction, saving: Saving) {
   requireNone(rubricFaults(homework?.rubric ?? []));
   await requireBank(tx, saving);
   await requireFiles(tx, { projectId: node.projectId, ownerId, fileIds });
-  const mediaId = await filmOf(tx, saving);
+  const mediaId = await videoOf(tx, saving);
   const settings = {
     ...(homework ? { homework } : {}),
     ...(test ? { test: { ...test, questionIds: [...new Set(test.questionIds)] } } : {}),

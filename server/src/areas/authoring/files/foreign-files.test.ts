@@ -117,7 +117,7 @@ describe('a text that names somebody else’s file', () => {
     },
   );
 
-  test('in the project’s own fields, as a cover, a material, a film or a poster, is refused', async () => {
+  test('in the project’s own fields, as a cover, a material, a video or a poster, is refused', async () => {
     const nodeId = await author.addReading(projectId, '第一节');
     const save = async (fields: object) => {
       const { fieldsRevision: revision } = await author.ask('POST /mapi/Project/getDraft', { projectId });

@@ -12,7 +12,7 @@ interface Kind {
 
 const pdf: Kind = { mime: 'application/pdf', extensions: ['pdf'] };
 /** ISO media files; `iso-kind.ts` tells them apart by their brands. */
-const film: Kind = { mime: 'video/mp4', extensions: ['mp4', 'm4v', '3gp', '3g2'] };
+const video: Kind = { mime: 'video/mp4', extensions: ['mp4', 'm4v', '3gp', '3g2'] };
 const word = 'application/vnd.openxmlformats-officedocument';
 /** Kinds recognised by their bytes. */
 const binaryKinds: readonly Kind[] = [
@@ -35,7 +35,7 @@ const textKinds: readonly Kind[] = [
 /** Captions of videos; only for the product's own files. */
 const vtt: Kind = { mime: 'text/vtt', extensions: ['vtt'] };
 const svg: Kind = { mime: 'image/svg+xml', extensions: ['svg'] };
-const allKinds = [...binaryKinds, film, ...textKinds, vtt, svg];
+const allKinds = [...binaryKinds, video, ...textKinds, vtt, svg];
 
 const allowed =
   '可以上传 PDF、Word（docx）、Excel（xlsx）、PPT（pptx）、图片（png、jpg、webp、gif）、mp4 视频、zip 压缩包和 txt、csv、md、py 文本';
@@ -89,7 +89,7 @@ export async function judgeKind(file: { path: string; name: string; trusted: boo
   if (trusted && extension === 'vtt' && (await isText(path))) return vtt;
   if (trusted && extension === 'svg' && (await isSvg(path))) return svg;
   const iso = await isoKindOf(path);
-  if (iso === 'film') return film;
+  if (iso === 'video') return video;
   if (iso) throw isoRefusal(iso);
   const found = await fileTypeFromFile(path);
   const mime = found?.mime === 'image/apng' ? 'image/png' : found?.mime;

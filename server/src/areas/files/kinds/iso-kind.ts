@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 
 /** The kind of an ISO 14496-12 file, by the brands in its first box. */
-export type IsoKind = 'film' | 'heic' | 'avif' | 'sound' | 'quicktime' | 'other';
+export type IsoKind = 'video' | 'heic' | 'avif' | 'sound' | 'quicktime' | 'other';
 
 const videoBrands =
   /^(?:iso[m2-9a-c]|avc1|av01|hvc1|hev1|mp4[12]|mp71|mmp4|dash|msdh|cmf[c2f]|piff|ccff|M4V[ HP]|F4[VP] |3g[2eghprst][0-9a-z]|MSNV|ND[SX][CHMPS]|XAVC|CAEP|dby1|iphd)$/;
@@ -14,7 +14,7 @@ function kindOf(brand: string): IsoKind | undefined {
   if (photos.test(brand)) return 'heic';
   if (sounds.test(brand)) return 'sound';
   if (brand === 'qt  ') return 'quicktime';
-  return videoBrands.test(brand) ? 'film' : undefined;
+  return videoBrands.test(brand) ? 'video' : undefined;
 }
 
 /** Main brands that no browser plays or that are not videos: a camera's raw picture, a protected song, JPEG XS. */
@@ -44,7 +44,7 @@ export async function isoKindOf(path: string): Promise<IsoKind | null> {
     const kinds = [...others, main].map(kindOf);
     if (others.some((brand) => avif.test(brand)) && !others.includes('heic')) return 'avif';
     if (kinds.includes('heic')) return 'heic';
-    return kinds.includes('film') ? 'film' : 'other';
+    return kinds.includes('video') ? 'video' : 'other';
   } finally {
     await file.close();
   }

@@ -65,7 +65,7 @@ test.each([
   ['M4A ', ['mp42', 'isom'], /音频/],
   ['M4B ', ['isom'], /音频/],
   ['qt  ', [], /MOV/],
-])('a file of the brands %s %j is no film, and says what to do', async (main, others, message) => {
+])('a file of the brands %s %j is no video, and says what to do', async (main, others, message) => {
   for (const name of ['照片.HEIC', '照片.jpg', '视频.mp4', '说明.txt']) {
     const answer = await upload(name, branded(main, ...others));
     expect(answer).toMatchObject({ code: -3, data: null });
@@ -90,7 +90,7 @@ test.each([
   ['F4V ', '课.png', '课.mp4'],
   // Another name of its maker's, and what it is compatible with.
   ['zzzz', '课.mp4', '课.mp4'],
-])('a film of the brand %s called %s is taken as %s', async (brand, name, kept) => {
+])('a video of the brand %s called %s is taken as %s', async (brand, name, kept) => {
   expect((await upload(name, videoFile([h264], { brand }))).data).toMatchObject({
     name: kept,
     kind: 'video/mp4',

@@ -36,7 +36,7 @@ test.each<[string, TrackParts[]]>([
   ['H.264 and Opus', [h264, { ...aac, type: 'Opus' }]],
   ['VP9', [{ type: 'vp09' }]],
   ['AV1', [{ type: 'av01' }]],
-])('a film in %s is taken', async (_what, tracks) => {
+])('a video in %s is taken', async (_what, tracks) => {
   expect(await facts(videoFile(tracks))).toEqual({ seconds: 5, width: 640, height: 360 });
 });
 
@@ -57,14 +57,14 @@ test.each<[string, string, TrackParts[]]>([
   ['H.264 and AMR', '声音：编码是 AMR', [h264, { ...aac, type: 'samr' }]],
   ['H.264 and ALAC', '声音：编码是 ALAC', [h264, { ...aac, type: 'alac' }]],
   ['H.264 and PCM', '声音：编码是 PCM', [h264, { ...aac, type: 'twos' }]],
-])('a film in %s is refused by its coding, with what to do', async (_what, reason, tracks) => {
+])('a video in %s is refused by its coding, with what to do', async (_what, reason, tracks) => {
   const { code, msg, data } = await sendVideo(videoFile(tracks));
   expect({ code, data }).toEqual({ code: -3, data: null });
   expect(msg).toContain(reason);
   expect(msg).toContain('导出为 MP4（画面 H.264、声音 AAC）');
 });
 
-test('a film that was taken upright is higher than wide', async () => {
+test('a video that was taken upright is higher than wide', async () => {
   expect(await facts(videoFile([{ ...h264, isTurned: true }, aac]))).toEqual({
     seconds: 5,
     width: 360,
@@ -72,14 +72,14 @@ test('a film that was taken upright is higher than wide', async () => {
   });
 });
 
-test.each(['sample', 'fragment', 'film', 'head'] as const)(
-  'a film in fragments is as long as they are together: told by the %s',
+test.each(['sample', 'fragment', 'video', 'head'] as const)(
+  'a video in fragments is as long as they are together: told by the %s',
   async (says) => {
     expect(await facts(fragmentedVideo(7, says))).toEqual({ seconds: 7, width: 640, height: 360 });
   },
 );
 
-test('a film in thousands of fragments is taken', async () => {
+test('a video in thousands of fragments is taken', async () => {
   expect(await facts(fragmentedVideo(4000, 'fragment'))).toMatchObject({ seconds: 4000 });
 });
 
@@ -94,17 +94,17 @@ test.each<[string, RegExp, Buffer]>([
   ['of sound alone', /只有声音/, videoFile([aac])],
   ['of half a second', /1 秒以上/, videoFile([{ ...h264, seconds: 0.5 }], { seconds: 0.5 })],
   ['that is a PDF', /1 秒以上/, samples.pdf],
-])('a film %s says what is wrong', async (_what, message, content) => {
+])('a video %s says what is wrong', async (_what, message, content) => {
   expect(await sendVideo(content)).toMatchObject({ code: -3, msg: expect.stringMatching(message) });
 });
 
-test('a homework may hold any film: whoever marks it can save it', async () => {
+test('a homework may hold any video: whoever marks it can save it', async () => {
   const { token } = await classroom.addPerson();
   const content = videoFile([{ type: 'hvc1' }]);
   expect(await uploadFile(product, { token, name: '课.mp4', content })).toMatchObject({ code: 1 });
 });
 
-test('a film whose boxes claim more than the file has is refused, not waited for', async () => {
+test('a video whose boxes claim more than the file has is refused, not waited for', async () => {
   const whole = videoFile([h264, aac]);
   for (let at = ftyp('isom', 'isom', 'mp41').length; at < whole.length - 4; at += 3) {
     const broken = Buffer.from(whole);

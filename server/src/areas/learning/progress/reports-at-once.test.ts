@@ -33,7 +33,7 @@ const all = <T>(act: (student: Student, place: number) => Promise<T>) => Promise
 const watching = async ({ token }: Student) =>
   (await product.call('POST /capi/Chapter/getContent', { chapterId: video }, { token })).data.watching;
 
-test('all are answered, and every second is kept, to the report that completes the film and graduates them', async () => {
+test('all are answered, and every second is kept, to the report that completes the video and graduates them', async () => {
   const read = await all((student) => report(student, { chapterId: reading }));
   product.clock.forward(60);
   const done = await all((student, place) =>

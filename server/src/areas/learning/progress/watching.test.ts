@@ -26,7 +26,7 @@ const content = async (token = student.token) =>
 const lease = async () => (await save()).data.lease;
 
 describe('watching a video', () => {
-  test('comes as type "1" with its film, captions, source and record', async () => {
+  test('comes as type "1" with its video, captions, source and record', async () => {
     const { type, mediaId, source, videoInfo, watching, reading } = await content();
     expect({ type, source }).toEqual({ type: '1', source: '知行自制动画' });
     expect(mediaId).toEqual(expect.any(Number));
@@ -144,21 +144,21 @@ describe('watching a video', () => {
     expect((await save({ userId: student.id }, video, token)).data.seconds).toBe(0);
   });
 
-  test('a film belongs to a lesson of type 1 alone, and is a second long at least', async () => {
+  test('a video belongs to a lesson of type 1 alone, and is a second long at least', async () => {
     const { db } = product.deps;
     const homework = await classroom.addLesson(project.id, contentType.homework);
-    const [film] = await db.select().from(media).limit(1);
+    const [video] = await db.select().from(media).limit(1);
     await expect(
       db
         .update(chapter)
-        .set({ mediaId: film?.id ?? 0 })
+        .set({ mediaId: video?.id ?? 0 })
         .where(eq(chapter.id, homework)),
     ).rejects.toThrow();
     await expect(db.update(media).set({ seconds: 0.5 })).rejects.toThrow();
   });
 });
 
-describe('the file of a film', () => {
+describe('the file of a video', () => {
   const get = (url: string, headers: Record<string, string> = {}) => product.app.inject({ url, headers });
 
   test('is served in ranges, whole again where it has changed, and not after its address has expired', async () => {
@@ -182,7 +182,7 @@ describe('the file of a film', () => {
     const changed = await get(url, { range: 'bytes=0-9', 'if-range': '"another"' });
     expect([changed.statusCode, changed.rawPayload.length]).toEqual([200, size]);
 
-    // Twice the film and a quarter of an hour, down to a mark of five minutes.
+    // Twice the video and a quarter of an hour, down to a mark of five minutes.
     product.clock.forward(13 * 60);
     expect((await get(url, { range: 'bytes=0-9' })).statusCode).toBe(206);
     product.clock.forward(6 * 60);

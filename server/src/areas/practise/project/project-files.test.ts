@@ -52,7 +52,7 @@ test('a database from before: what projects show is theirs, and nobody else’s 
     };
     const files: number[] = [];
     for (let each = 0; each < 9; each += 1) files.push(await addFile(teacher));
-    const [cover, material, film, poster, caption, inText, inOption, drafted, loose] = files;
+    const [cover, material, video, poster, caption, inText, inOption, drafted, loose] = files;
     const theirs = await addFile(student);
     await insert('project_type', { slug: 'data', name: '数据', name_en: 'Data', summary: '', sort: 1 });
     const addProject = async (slug: string, more: object) =>
@@ -73,7 +73,7 @@ test('a database from before: what projects show is theirs, and nobody else’s 
       description: `![](file:${inText}) ![](file:${theirs}) ![](file&#58;${loose})`,
     });
     await insert('material', { project_id: demo, file_id: material, sort: 1 });
-    const media = { file_id: film, poster_file_id: poster, seconds: 10, width: 10, height: 10 };
+    const media = { file_id: video, poster_file_id: poster, seconds: 10, width: 10, height: 10 };
     const mediaId = (await insert('media', media)).id;
     await insert('media_caption', { media_id: mediaId, language: 'zh-CN', file_id: caption });
     const lesson = { project_id: demo, level: 1, title: '一节' };
@@ -98,7 +98,7 @@ test('a database from before: what projects show is theirs, and nobody else’s 
 
     const { rows } = await client.query('select project_id, file_id from project_file order by 1, 2');
     const of = (id: number) => rows.filter((row) => row.project_id === id).map((row) => Number(row.file_id));
-    expect(of(demo)).toEqual([cover, material, film, poster, caption, inText, inOption]);
+    expect(of(demo)).toEqual([cover, material, video, poster, caption, inText, inOption]);
     // A project with a draft keeps what its authors brought: what else its texts name was never theirs to show.
     expect(of(written)).toEqual([drafted]);
     const avatars = await client.query('select id from account where avatar_file_id is not null');

@@ -10,7 +10,7 @@ import {
 import type { ProgressWorld as World } from './progress-world.ts';
 
 export const device = fc.nat({ max: 1 });
-export const lesson = fc.constantFrom<LessonName>('text', 'film');
+export const lesson = fc.constantFrom<LessonName>('text', 'video');
 /** Tenths of a second, as a report of every 5 s is late or early. */
 export const between = (min: number, max: number) => fc.integer({ min, max }).map((tenths) => tenths * 100);
 export const ordinary = fc.oneof(fc.constant(5_000), between(48, 56), between(30, 200));

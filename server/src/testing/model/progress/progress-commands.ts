@@ -102,11 +102,11 @@ const watch = command<Model, World, Watching>('watch', {
     speed: fc.constantFrom(0.5, 1, 1.25, 2),
     from: shareOf,
   }),
-  when: hasPage('film'),
+  when: hasPage('video'),
   run: async (model, world, { device, ms, speed, from: share }) => {
-    const page = pageAt(model, { device }, 'film');
+    const page = pageAt(model, { device }, 'video');
     if (!page) return;
-    const length = model.film.lengths[model.film.shown] ?? 0;
+    const length = model.video.lengths[model.video.shown] ?? 0;
     const from = Math.floor(length * share);
     const to = Math.min(length, from + (ms / 1000) * speed);
     pass(model, world, ms);
@@ -221,13 +221,13 @@ const rewriteText = command<Model, World, number>('rewriteText', {
   },
 });
 
-const replaceTheFilm = command<Model, World>('replaceFilm', {
-  when: ({ film }) => film.seconds.size > 0,
+const replaceTheVideo = command<Model, World>('replaceVideo', {
+  when: ({ video }) => video.seconds.size > 0,
   run: async (model, world) => {
     replaceVideo(model);
-    await world.republishVideo(model.film.shown);
-    // The player of the page that is open has the film of the page: it is loaded anew.
-    model.pages = model.pages.map((page) => (page?.lesson === 'film' ? null : page));
+    await world.republishVideo(model.video.shown);
+    // The player of the page that is open has the video of the page: it is loaded anew.
+    model.pages = model.pages.map((page) => (page?.lesson === 'video' ? null : page));
   },
 });
 
@@ -247,5 +247,5 @@ export const progressCommands: CommandKind<Model, World>[] = [
     watch,
   ],
   ...[readOffline, outOfOrder, wait, again, claim, fiveAtOnce, openBoth, setBack],
-  ...[leave, rejoin, rejoin, rejoin, rejoin, rewriteText, replaceTheFilm],
+  ...[leave, rejoin, rejoin, rejoin, rejoin, rewriteText, replaceTheVideo],
 ];

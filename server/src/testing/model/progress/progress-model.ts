@@ -1,6 +1,6 @@
 /** A half-open interval in seconds: since the lease for a text, within the video for a video. */
 export type Interval = [from: number, to: number];
-export type LessonName = 'text' | 'film';
+export type LessonName = 'text' | 'video';
 
 /** An open page on a device. `unsent`: read since the last answer; `played`: everything played since it was opened. */
 export interface Page {
@@ -34,8 +34,8 @@ export interface ProgressModel {
   lease: { name: string; lesson: LessonName; began: number; granted: number } | null;
   pages: (Page | null)[];
   text: Lesson;
-  /** `lengths`: whole seconds of the two films that take each other's place; `shown`: which of them the lesson has; `of`: whose the seconds are. */
-  film: Lesson & { lengths: number[]; shown: number; of: number };
+  /** `lengths`: whole seconds of the two videos that take each other's place; `shown`: which of them the lesson has; `of`: whose the seconds are. */
+  video: Lesson & { lengths: number[]; shown: number; of: number };
 }
 
 const lessonOf = (needed: number): Lesson => ({
@@ -45,11 +45,11 @@ const lessonOf = (needed: number): Lesson => ({
   endSeen: false,
   doneAt: null,
 });
-const neededOfFilm = (seconds: number) => Math.ceil(seconds * 0.9);
+const neededOfVideo = (seconds: number) => Math.ceil(seconds * 0.9);
 
 export const newModel = (
   now: number,
-  given: { textNeeds: number; filmLengths: number[] },
+  given: { textNeeds: number; videoLengths: number[] },
 ): ProgressModel => ({
   now,
   earliest: now - 2 * 3_600_000,
@@ -58,9 +58,9 @@ export const newModel = (
   lease: null,
   pages: [null, null],
   text: lessonOf(given.textNeeds),
-  film: {
-    ...lessonOf(neededOfFilm(given.filmLengths[0] ?? 0)),
-    lengths: given.filmLengths,
+  video: {
+    ...lessonOf(neededOfVideo(given.videoLengths[0] ?? 0)),
+    lengths: given.videoLengths,
     shown: 0,
     of: 0,
   },
@@ -68,12 +68,12 @@ export const newModel = (
 
 /** The seconds that count; those of a replaced video do not. */
 export const countedIn = (model: Readonly<ProgressModel>, lesson: LessonName): ReadonlySet<number> =>
-  lesson === 'film' && model.film.of !== model.film.shown ? new Set() : model[lesson].seconds;
+  lesson === 'video' && model.video.of !== model.video.shown ? new Set() : model[lesson].seconds;
 
 /** Replaces the video; the seconds of the old one do not count, unless the lesson was done. */
-export function replaceVideo({ film }: ProgressModel) {
-  film.shown = 1 - film.shown;
-  film.needed = neededOfFilm(film.lengths[film.shown] ?? 0);
+export function replaceVideo({ video }: ProgressModel) {
+  video.shown = 1 - video.shown;
+  video.needed = neededOfVideo(video.lengths[video.shown] ?? 0);
 }
 
 const wholeSeconds = (intervals: Interval[], round: (second: number) => number, most: number) =>
@@ -92,14 +92,14 @@ function addRead(model: ProgressModel, intervals: Interval[], began: number) {
 
 /** Adds new seconds of a video, from its beginning on, as many as the elapsed time allows at twice the speed. */
 function addWatched(model: ProgressModel, intervals: Interval[]) {
-  const { film, lease } = model;
+  const { video, lease } = model;
   if (!lease) return;
-  if (film.of !== film.shown) Object.assign(film, { of: film.shown, seconds: new Set() });
+  if (video.of !== video.shown) Object.assign(video, { of: video.shown, seconds: new Set() });
   const allowed = Math.floor(((model.now - lease.began) / 1000) * 2);
-  const played = [...wholeSeconds(intervals, Math.round, film.lengths[film.shown] ?? 0)];
+  const played = [...wholeSeconds(intervals, Math.round, video.lengths[video.shown] ?? 0)];
   for (const second of played.toSorted((a, b) => a - b)) {
-    if (film.seconds.has(second) || lease.granted >= allowed) continue;
-    film.seconds.add(second);
+    if (video.seconds.has(second) || lease.granted >= allowed) continue;
+    video.seconds.add(second);
     lease.granted += 1;
   }
 }
@@ -126,10 +126,10 @@ export function report(model: ProgressModel, lesson: LessonName, sent: Page['sen
   model.lease = renewed ?? model.lease;
   const record = model[lesson];
   const { needed, seconds } = record;
-  record.position = Math.min(position, lesson === 'text' ? 1 : (model.film.lengths[model.film.shown] ?? 0));
-  record.endSeen ||= lesson === 'film' || position >= 0.99;
+  record.position = Math.min(position, lesson === 'text' ? 1 : (model.video.lengths[model.video.shown] ?? 0));
+  record.endSeen ||= lesson === 'video' || position >= 0.99;
   if (record.endSeen && seconds.size >= needed) record.doneAt ??= model.now;
-  const graduated = model.graduatedAt === null && model.text.doneAt !== null && model.film.doneAt !== null;
+  const graduated = model.graduatedAt === null && model.text.doneAt !== null && model.video.doneAt !== null;
   if (graduated) model.graduatedAt = model.now;
   const done = record.doneAt !== null;
   return {

@@ -14,40 +14,40 @@ const videos = ['campus-energy-data/videos/mean-median.mp4', 'campus-app-product
 /** A text that takes as many seconds to read, at 20 characters a second. */
 const textOf = (seconds: number) => '知'.repeat(seconds * 20);
 
-/** An author of this run's own, with a project that is published: a text, and a film that another can take the place of. */
+/** An author of this run's own, with a project that is published: a text, and a video that another can take the place of. */
 async function createProject({ product, classroom }: Place, textNeeds: number) {
   const author = await createAuthor(product, classroom);
   const projectId = await author.create();
   const lessons: Record<LessonName, number> = {
     text: await author.addNode(projectId, '读一读', contentType.reading),
-    film: await author.addNode(projectId, '看一看', contentType.reading),
+    video: await author.addNode(projectId, '看一看', contentType.reading),
   };
   const writeText = (seconds: number) => author.save(lessons.text, { body: textOf(seconds) });
   const { deps } = product;
-  const films: { fileId: number; seconds: number }[] = [];
+  const uploaded: { fileId: number; seconds: number }[] = [];
   const showVideo = ({ fileId }: { fileId: number }) =>
-    author.save(lessons.film, { film: { fileId, posterFileId: null, source: '' } });
+    author.save(lessons.video, { film: { fileId, posterFileId: null, source: '' } });
   for (const video of videos) {
     const stream = createReadStream(join(deps.config.demoFolder, 'projects', video));
     const { id: fileId } = await storeFile({
       deps,
       ownerId: author.id,
-      name: 'film.mp4',
+      name: 'video.mp4',
       stream,
       trusted: true,
     });
     await showVideo({ fileId });
-    const { videoInfo } = await author.ask('POST /mapi/Project/getDraftChapter', { nodeId: lessons.film });
-    films.push({ fileId, seconds: Math.floor(videoInfo?.seconds ?? 0) });
+    const { videoInfo } = await author.ask('POST /mapi/Project/getDraftChapter', { nodeId: lessons.video });
+    uploaded.push({ fileId, seconds: Math.floor(videoInfo?.seconds ?? 0) });
   }
   const publishVideo = async (which: number) => {
-    await showVideo(films[which] ?? { fileId: 0 });
+    await showVideo(uploaded[which] ?? { fileId: 0 });
     await author.publish(projectId);
   };
   await writeText(textNeeds);
   await publishVideo(0);
-  const filmLengths = films.map(({ seconds }) => seconds);
-  return { author, projectId, leaves: lessons, writeText, publishVideo, filmLengths };
+  const videoLengths = uploaded.map(({ seconds }) => seconds);
+  return { author, projectId, leaves: lessons, writeText, publishVideo, videoLengths };
 }
 type Place = { product: TestProduct; classroom: Classroom };
 
@@ -81,7 +81,7 @@ export async function createProgressWorld(place: Place, textNeeds: number) {
   product.clock.forward(2 * hour);
   return {
     join,
-    filmLengths: project.filmLengths,
+    videoLengths: project.videoLengths,
     forward: (ms: number) => product.clock.forward(ms / 1000),
     setBack: (ms: number) => product.clock.set(new Date(product.clock.now().getTime() - ms)),
     leave: () => ask('POST /capi/Student/leaveProject', { projectId }),

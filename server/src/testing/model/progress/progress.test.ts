@@ -13,27 +13,27 @@ const reached = { done: false, graduated: false };
 
 /** Another device sees what the model says, on every screen: the lesson, the directory, the student's record. */
 async function sameOnEveryScreen(model: Readonly<ProgressModel>, world: ProgressWorld) {
-  reached.done ||= model.text.doneAt !== null && model.film.doneAt === null;
+  reached.done ||= model.text.doneAt !== null && model.video.doneAt === null;
   reached.graduated ||= model.graduatedAt !== null;
-  const [text, film] = [await world.content('text', true), await world.content('film', true)];
+  const [text, video] = [await world.content('text', true), await world.content('video', true)];
   const [directory, record] = [await world.directory(), await world.record()];
   if (!model.learning) {
-    expect([text, film, directory, record].map(({ code }) => code)).toEqual(Array(4).fill(-1));
+    expect([text, video, directory, record].map(({ code }) => code)).toEqual(Array(4).fill(-1));
     return;
   }
-  const recordOf = (lesson: 'text' | 'film') => {
+  const recordOf = (lesson: 'text' | 'video') => {
     const { needed, seconds, position } = model[lesson];
     const counted = countedIn(model, lesson);
     return { needed, seconds: counted.size, position: counted === seconds ? position : 0 };
   };
-  const doneAt = { text: iso(model.text.doneAt), film: iso(model.film.doneAt) };
+  const doneAt = { text: iso(model.text.doneAt), video: iso(model.video.doneAt) };
   expect(text.data).toMatchObject({ done: doneAt.text !== null, reading: recordOf('text') });
-  expect(film.data).toMatchObject({ done: doneAt.film !== null, watching: recordOf('film') });
+  expect(video.data).toMatchObject({ done: doneAt.video !== null, watching: recordOf('video') });
 
   const doneCount = Object.values(doneAt).filter((time) => time !== null).length;
   const status = model.graduatedAt === null ? 1 : 2;
   expect(directory.data).toMatchObject({
-    directory: [{ done: doneAt.text !== null }, { done: doneAt.film !== null, video: true }],
+    directory: [{ done: doneAt.text !== null }, { done: doneAt.video !== null, video: true }],
     projectInfo: {
       status,
       doneCount,
@@ -48,10 +48,10 @@ async function sameOnEveryScreen(model: Readonly<ProgressModel>, world: Progress
     leafCount: 2,
     graduatedAt: iso(model.graduatedAt),
     readSeconds: recordOf('text').seconds,
-    watchedSeconds: recordOf('film').seconds,
+    watchedSeconds: recordOf('video').seconds,
     list: [
       { doneAt: doneAt.text, reading: recordOf('text') },
-      { doneAt: doneAt.film, watching: recordOf('film') },
+      { doneAt: doneAt.video, watching: recordOf('video') },
     ],
   });
 }
@@ -64,8 +64,8 @@ test('reading and watching: the record is what was read and watched, on every de
     product,
     begin: async () => {
       const real = await createProgressWorld({ product, classroom }, textNeeds);
-      const { filmLengths } = real;
-      return { model: newModel(product.clock.now().getTime(), { textNeeds, filmLengths }), real };
+      const { videoLengths } = real;
+      return { model: newModel(product.clock.now().getTime(), { textNeeds, videoLengths }), real };
     },
     commands: progressCommands,
     always: sameOnEveryScreen,

@@ -11,7 +11,7 @@ import { lessonPath } from '../project-paths.ts';
 import type { DraftNode } from '../projects-api.ts';
 import type { DirectoryActions } from './use-directory.ts';
 
-/** A film is a reading with a video above its text. */
+/** A video is a reading with a video above its text. */
 const typeOf = {
   chapter: null,
   [contentType.reading]: contentType.reading,

@@ -20,19 +20,19 @@ const html = ({ content }: Content) => (typeof content === 'string' ? content : 
 
 function PreviewReading({ content }: { content: Content }) {
   const settings = useSettings();
-  const film = content.videoInfo;
+  const video = content.videoInfo;
   const at = (url: string) => fileUrl(settings, url);
   return (
     <>
-      {film ? (
+      {video ? (
         // biome-ignore lint/a11y/useMediaCaption: its captions are shown where there are any
         <video
           className={styles.video}
           controls
-          src={at(film.url)}
-          poster={film.poster ? at(film.poster) : undefined}
+          src={at(video.url)}
+          poster={video.poster ? at(video.poster) : undefined}
         >
-          {film.captions.map(({ language, url }) => (
+          {video.captions.map(({ language, url }) => (
             <track key={language} kind="captions" srcLang={language} src={at(url)} />
           ))}
         </video>

@@ -9,7 +9,7 @@ import { useLessonWriting } from '../use-lesson-writing.ts';
 import { ImportDialog } from './import-part.ts';
 import { VideoPanel } from './VideoPanel.tsx';
 
-/** A reading: its text, and the film it may have. */
+/** A reading: its text, and the video it may have. */
 export function ReadingEditor({ draft, lesson }: LessonEditorProps) {
   const { parts, import: text } = useTexts('staffProjects');
   const writing = useLessonWriting(lesson);
@@ -26,7 +26,7 @@ export function ReadingEditor({ draft, lesson }: LessonEditorProps) {
         </Button>
       }
     >
-      <VideoPanel film={values.film} shown={lesson} onChange={(film) => edit({ film })} />
+      <VideoPanel video={values.film} shown={lesson} onChange={(video) => edit({ film: video })} />
       <MarkdownEditor
         projectId={draft.projectId}
         label={parts.body}

@@ -19,73 +19,73 @@ import type { Lesson } from '../projects-api.ts';
 import styles from './VideoPanel.module.css';
 
 interface VideoPanelProps {
-  film: DraftVideo | null;
+  video: DraftVideo | null;
   /** As it was saved: its address. */
   shown: Pick<Lesson, 'film' | 'videoInfo'>;
-  onChange: (film: DraftVideo | null) => void;
+  onChange: (video: DraftVideo | null) => void;
 }
 
-/** The film above a text: an mp4, the picture that stands for it, and who made it. */
-export function VideoPanel({ film, shown, onChange }: VideoPanelProps) {
-  const { film: text } = useTexts('staffProjects');
-  const films = useUploads({
+/** The video above a text: an mp4, the picture that stands for it, and who made it. */
+export function VideoPanel({ video, shown, onChange }: VideoPanelProps) {
+  const { video: text } = useTexts('staffProjects');
+  const videos = useUploads({
     send: sendVideo,
     room: 1,
-    only: 'film',
-    onSent: ({ id }) => onChange({ posterFileId: null, source: '', ...film, fileId: id }),
+    only: 'videos',
+    onSent: ({ id }) => onChange({ posterFileId: null, source: '', ...video, fileId: id }),
   });
-  if (!film)
+  if (!video)
     return (
       <div className={styles.none}>
-        <Choose accept={acceptVideos} onFiles={films.add}>
+        <Choose accept={acceptVideos} onFiles={videos.add}>
           {text.add}
         </Choose>
         <span className={styles.hint}>{text.hint}</span>
-        <MarkdownUploads uploads={films} />
+        <MarkdownUploads uploads={videos} />
       </div>
     );
   return (
     <section className={styles.video} aria-label={text.label}>
-      <Screen film={film} shown={shown} />
+      <Screen video={video} shown={shown} />
       <div className={styles.facts}>
         <Field label={text.source}>
           {(props) => (
             <Input
               {...props}
-              value={film.source}
+              value={video.source}
               maxLength={120}
               placeholder={text.sourceHint}
-              onChange={({ target }) => onChange({ ...film, source: target.value })}
+              onChange={({ target }) => onChange({ ...video, source: target.value })}
             />
           )}
         </Field>
-        <Poster film={film} onChange={onChange} />
+        <Poster video={video} onChange={onChange} />
         <div className={styles.acts}>
-          <Choose accept={acceptVideos} onFiles={films.add}>
+          <Choose accept={acceptVideos} onFiles={videos.add}>
             {text.replace}
           </Choose>
           <Button variant="grave" onClick={() => onChange(null)}>
             {text.remove}
           </Button>
         </div>
-        <MarkdownUploads uploads={films} />
+        <MarkdownUploads uploads={videos} />
       </div>
     </section>
   );
 }
 
-/** The film itself, once it is saved: until then its address is not known. */
-function Screen({ film, shown }: Pick<VideoPanelProps, 'shown'> & { film: DraftVideo }) {
-  const { film: text } = useTexts('staffProjects');
+/** The video itself, once it is saved: until then its address is not known. */
+function Screen({ video, shown }: Pick<VideoPanelProps, 'shown'> & { video: DraftVideo }) {
+  const { video: text } = useTexts('staffProjects');
   const settings = useSettings();
-  const video = shown.film?.fileId === film.fileId ? shown.videoInfo : null;
-  if (!video) return <p className={styles.loading}>{text.saving}</p>;
-  const poster = video.poster ? { poster: fileUrl(settings, video.poster) } : {};
+  const shownVideo = shown.film?.fileId === video.fileId ? shown.videoInfo : null;
+  if (!shownVideo) return <p className={styles.loading}>{text.saving}</p>;
+  const poster = shownVideo.poster ? { poster: fileUrl(settings, shownVideo.poster) } : {};
   return (
     <Video
-      key={film.fileId}
+      key={video.fileId}
       className={styles.screen}
-      url={fileUrl(settings, video.url)}
+      url={fileUrl(settings, shownVideo.url)}
       {...poster}
       unplayable={text.unplayable}
       save={text.save}
@@ -93,23 +93,23 @@ function Screen({ film, shown }: Pick<VideoPanelProps, 'shown'> & { film: DraftV
   );
 }
 
-function Poster({ film, onChange }: { film: DraftVideo; onChange: (film: DraftVideo) => void }) {
-  const { film: text } = useTexts('staffProjects');
+function Poster({ video, onChange }: { video: DraftVideo; onChange: (video: DraftVideo) => void }) {
+  const { video: text } = useTexts('staffProjects');
   const posters = useUploads({
     send: sendFile,
     room: 1,
     only: 'pictures',
-    onSent: ({ id }) => onChange({ ...film, posterFileId: id }),
+    onSent: ({ id }) => onChange({ ...video, posterFileId: id }),
   });
   return (
     <div className={styles.acts}>
       <Choose accept={acceptPictures} onFiles={posters.add}>
-        {film.posterFileId === null ? text.poster : text.otherPoster}
+        {video.posterFileId === null ? text.poster : text.otherPoster}
       </Choose>
-      {film.posterFileId === null ? (
+      {video.posterFileId === null ? (
         <span className={styles.hint}>{text.posterHint}</span>
       ) : (
-        <Button variant="quiet" onClick={() => onChange({ ...film, posterFileId: null })}>
+        <Button variant="quiet" onClick={() => onChange({ ...video, posterFileId: null })}>
           {text.noPoster}
         </Button>
       )}

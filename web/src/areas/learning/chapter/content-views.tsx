@@ -22,7 +22,7 @@ const Loading = () => (
 
 const lazyViews = {
   video: lazyPart<ViewProps>(
-    'learning/film',
+    'learning/video',
     () => import('../video/LazyVideo.tsx').then(({ LazyVideo }) => LazyVideo),
     {
       Loading,

@@ -32,7 +32,7 @@ export function VideoView({ content, info }: { content: ChapterContent; info: Vi
   const text = useTexts('learning').video;
   const source = useAppSelector((state) => state.learning.source);
   const video = useRef<HTMLVideoElement>(null);
-  const videoElement = useVideo({ content, info, video });
+  const playback = useVideo({ content, info, video });
   const watching = useWatching({ content, seconds: info.seconds });
   const contentLang = useContentLang();
   return (
@@ -54,10 +54,10 @@ export function VideoView({ content, info }: { content: ChapterContent; info: Vi
       ) : null}
       <div className={styles.frame} style={{ '--ratio': info.width / info.height } as CSSProperties}>
         <VideoControls video={video} seconds={info.seconds}>
-          <VideoPlayer film={videoElement} watching={watching} info={info} video={video} />
+          <VideoPlayer playback={playback} watching={watching} info={info} video={video} />
         </VideoControls>
       </div>
-      <VideoNotes film={videoElement} onTop={videoElement.fromStart} />
+      <VideoNotes playback={playback} onTop={playback.fromStart} />
       <Coverage content={content} watching={watching} seconds={info.seconds} />
       {source ? (
         <p className={styles.source} lang={contentLang}>
@@ -73,29 +73,29 @@ export function VideoView({ content, info }: { content: ChapterContent; info: Vi
   );
 }
 
-type Playing = ReturnType<typeof useVideo>;
+type Playback = ReturnType<typeof useVideo>;
 type Counting = ReturnType<typeof useWatching>;
 
-function VideoNotes({ film, onTop }: { film: Playing; onTop: () => void }) {
+function VideoNotes({ playback, onTop }: { playback: Playback; onTop: () => void }) {
   const text = useTexts('learning').video;
-  if (film.broken) {
+  if (playback.broken) {
     return (
       <div className={styles.note}>
         <Notice
           tone="danger"
           title={text.broken}
           action={
-            <Button variant="secondary" size="small" onClick={film.retry}>
+            <Button variant="secondary" size="small" onClick={playback.retry}>
               {text.retry}
             </Button>
           }
         >
-          {film.broken}
+          {playback.broken}
         </Notice>
       </div>
     );
   }
-  if (film.resumedAt === 0) return null;
+  if (playback.resumedAt === 0) return null;
   return (
     <div className={styles.note}>
       <Notice
@@ -105,46 +105,46 @@ function VideoNotes({ film, onTop }: { film: Playing; onTop: () => void }) {
           </Button>
         }
       >
-        {text.resumedAt({ time: videoTime(film.resumedAt) })}
+        {text.resumedAt({ time: videoTime(playback.resumedAt) })}
       </Notice>
     </div>
   );
 }
 
 interface VideoPlayerProps {
-  film: Playing;
+  playback: Playback;
   watching: Counting;
   info: VideoInfo;
   video: React.RefObject<HTMLVideoElement | null>;
   controls?: boolean;
 }
 
-function VideoPlayer({ film, watching, info, video, controls }: VideoPlayerProps) {
+function VideoPlayer({ playback, watching, info, video, controls }: VideoPlayerProps) {
   const settings = useSettings();
   const { language } = useTranslations();
   const url = (path: string) => fileUrl(settings, path);
   // A video that loads, or fails to, before it is on screen has said so to nobody.
-  const { ready, handlers } = film;
+  const { ready, handlers } = playback;
   const look = useEffectEvent(() => (video.current?.error ? handlers.onError() : ready()));
   useEffect(() => look(), []);
   const [poster] = useState(posterWidth);
   // Captions from another origin need it; from this one it changes nothing.
-  const foreign = /^https?:/.test(url(film.src));
+  const foreign = /^https?:/.test(url(playback.src));
   return (
     <video
       ref={video}
       slot="media"
       className={styles.video}
-      src={url(film.src)}
+      src={url(playback.src)}
       poster={info.poster ? copyOf(url(info.poster), poster) : undefined}
       crossOrigin={foreign ? 'anonymous' : undefined}
       preload="metadata"
       playsInline
       controls={controls}
-      {...film.handlers}
+      {...playback.handlers}
       {...watching.handlers}
     >
-      {film.captions.map((caption) => (
+      {playback.captions.map((caption) => (
         <track
           key={caption.language}
           kind="captions"

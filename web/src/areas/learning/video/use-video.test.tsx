@@ -13,12 +13,12 @@ afterEach(cleanup);
 const content = { id: 7, watching: { position: 0 } } as unknown as ChapterContent;
 const info = { url: '/files/1', seconds: 60, captions: [] } as unknown as VideoInfo;
 
-function Film() {
+function TestVideo() {
   const video = useRef<HTMLVideoElement>(null);
   const { src, broken, handlers } = useVideo({ content, info, video });
   return (
     <>
-      <video ref={video} data-testid="film" src={src} {...handlers}>
+      <video ref={video} data-testid="video" src={src} {...handlers}>
         <track kind="captions" />
       </video>
       <p role="status">{broken}</p>
@@ -34,11 +34,11 @@ it.each([
   render(
     <TextsContext value={chinese}>
       <Provider store={store}>
-        <Film />
+        <TestVideo />
       </Provider>
     </TextsContext>,
   );
-  const videoElement = screen.getByTestId('film');
+  const videoElement = screen.getByTestId('video');
   Object.defineProperty(videoElement, 'videoWidth', { value: videoWidth });
   fireEvent.loadedMetadata(videoElement);
   const told = screen.getByRole('status').textContent ?? '';

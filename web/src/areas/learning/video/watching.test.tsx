@@ -55,11 +55,11 @@ const content = {
   watching: { needed: 54, seconds: 0, position: 0, watched: [] },
 } as unknown as ChapterContent;
 
-function Film() {
+function TestVideo() {
   const watching = useWatching({ content, seconds: 60 });
   return (
     <>
-      <video data-testid="film" {...watching.handlers}>
+      <video data-testid="video" {...watching.handlers}>
         <track kind="captions" />
       </video>
       <p>{watching.takenOver ? 'taken over' : watching.offline ? 'offline' : 'fine'}</p>
@@ -79,11 +79,11 @@ function watch(answer: (report: Report) => unknown = ({ intervals }) => ok(taken
   const drawn = render(
     <TextsContext value={chinese}>
       <Provider store={store}>
-        <Film />
+        <TestVideo />
       </Provider>
     </TextsContext>,
   );
-  const videoElement = screen.getByTestId<HTMLVideoElement>('film');
+  const videoElement = screen.getByTestId<HTMLVideoElement>('video');
   const ranges = {
     get length() {
       return played.length;

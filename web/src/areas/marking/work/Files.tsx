@@ -13,7 +13,7 @@ import { previewKindOf } from './preview/preview-kind.ts';
 
 const isPicture = ({ kind }: WorkFile) => kind.startsWith('image/');
 
-/** Files in their place: pictures, films, PDFs, Office files and texts are shown, the others opened or saved. */
+/** Files in their place: pictures, videos, PDFs, Office files and texts are shown, the others opened or saved. */
 export function Files({ files }: { files: WorkFile[] }) {
   const text = useTexts('staffMarking').work;
   const settings = useSettings();
@@ -63,8 +63,8 @@ function Shown({ file, url }: { file: WorkFile; url: string }) {
         className={styles.video}
         url={url}
         label={name}
-        unplayable={text.film.unplayable}
-        save={text.film.save}
+        unplayable={text.video.unplayable}
+        save={text.video.save}
       />
     );
   return <p className={styles.none}>{text.preview.none}</p>;

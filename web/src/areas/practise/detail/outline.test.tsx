@@ -6,7 +6,7 @@ import { Outline } from './Outline.tsx';
 
 afterEach(cleanup);
 
-it('names what each lesson is, a film too', () => {
+it('names what each lesson is, a video too', () => {
   const lesson = { id: 3, title: '能耗数据怎么来', type: '1' as const };
   const chapter = (id: number, title: string, video: boolean) => ({
     id,

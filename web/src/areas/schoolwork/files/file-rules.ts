@@ -8,19 +8,19 @@ export const maxBytes = 50 * mebibyte;
 export const maxFiles = 20;
 
 const pictures = 'png jpg jpeg webp gif'.split(' ');
-const films = 'mp4 m4v 3gp 3g2'.split(' ');
+const videos = 'mp4 m4v 3gp 3g2'.split(' ');
 const others = 'pdf docx xlsx pptx zip txt csv md markdown py'.split(' ');
-const extensions = [...others, ...films, ...pictures];
+const extensions = [...others, ...videos, ...pictures];
 const dotted = (names: string[]) => names.map((name) => `.${name}`).join(',');
 export const accept = dotted(extensions);
 export const acceptPictures = dotted(pictures);
-export const acceptVideos = dotted(films);
+export const acceptVideos = dotted(videos);
 
 /** Where a place takes one kind alone. */
-const kinds = { pictures, film: films };
+const kinds = { pictures, videos };
 export type OnlyKind = keyof typeof kinds;
 
-const contents: Record<OnlyKind, RegExp> = { pictures: /^image\//, film: /^video\// };
+const contents: Record<OnlyKind, RegExp> = { pictures: /^image\//, videos: /^video\// };
 /** Whether what the server found in a file is of the one kind that a place takes: a name can say anything. */
 export const isOnly = (only: OnlyKind, { kind }: { kind: string }) => contents[only].test(kind);
 

@@ -24,9 +24,9 @@ describe('a file before it is sent', () => {
     expect(fileProblem({ name: '没有扩展名', size: 10 }, files)).toContain('不支持');
     expect(fileProblem({ name: '说明.txt', size: 10 }, files, 'pictures')).toContain('图片');
     expect(fileProblem({ name: '封面.PNG', size: 10 }, files, 'pictures')).toBe('');
-    expect(fileProblem({ name: '封面.png', size: 10 }, files, 'film')).toContain('mp4');
+    expect(fileProblem({ name: '封面.png', size: 10 }, files, 'videos')).toContain('mp4');
     for (const name of ['课.MP4', '课.m4v', '手机.3gp', '手机.3g2']) {
-      expect(fileProblem({ name, size: 10 }, files, 'film')).toBe('');
+      expect(fileProblem({ name, size: 10 }, files, 'videos')).toBe('');
       expect(fileProblem({ name, size: 10 }, files)).toBe('');
     }
     expect(fileProblem({ name: 'IMG_1.HEIC', size: 10 }, files)).toContain('另存为（导出为）JPG');

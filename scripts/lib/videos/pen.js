@@ -1,4 +1,4 @@
-// What both films draw with, on a canvas of 1280 × 720. Runs in the page; time is in seconds.
+// What both videos draw with, on a canvas of 1280 × 720. Runs in the page; time is in seconds.
 export const width = 1280;
 export const height = 720;
 export const ink = {
