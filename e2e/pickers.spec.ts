@@ -60,7 +60,7 @@ test('in a dialog students are chosen, and a time in a calendar; Escape closes w
   const { campId, chapterId } = await openMarkedCamp({ url, token }, '延期的营', names);
   const { leaves } = await mustCall({ url, token }, 'POST /mapi/Camp/getDeadlines', { campId });
   const dueAt = new Date(Date.now() + 24 * 3600 * 1000).toISOString();
-  expect(leaves.map((leaf) => leaf.chapterId)).toContain(chapterId);
+  expect(leaves.map((lesson) => lesson.chapterId)).toContain(chapterId);
   await mustCall({ url, token }, 'POST /mapi/Camp/saveDeadlines', {
     campId,
     deadlines: [{ chapterId, dueAt }],

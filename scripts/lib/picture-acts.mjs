@@ -257,7 +257,7 @@ export async function disagree(page, { people, text }) {
   await page.request.post('/capi/Schoolwork/updateWorkOrNote', {
     headers: { authorization: `Bearer ${people.reviser.token}` },
     data: {
-      chapterId: people.leaves.homework,
+      chapterId: people.lessons.homework,
       type: '2',
       fileList: [],
       status: '0',

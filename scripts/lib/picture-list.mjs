@@ -193,75 +193,75 @@ const user = [
 ];
 
 /** A chapter of each kind, and what lies over it. */
-function player({ leaves, projectId, half }) {
+function player({ lessons, projectId, half }) {
   const at = (chapterId) => `/learning?projectId=${projectId}&chapterId=${chapterId}`;
   const halfAt = (chapterId) => `/learning?projectId=${half.projectId}&chapterId=${chapterId}`;
   return [
-    { name: 'player', path: halfAt(half.leaves.reading), as: 'demo' },
-    { name: 'player-video', path: halfAt(half.leaves.video), as: 'demo' },
-    { name: 'player-offline', path: at(leaves.reading), as: 'learner', offline: true },
+    { name: 'player', path: halfAt(half.lessons.reading), as: 'demo' },
+    { name: 'player-video', path: halfAt(half.lessons.video), as: 'demo' },
+    { name: 'player-offline', path: at(lessons.reading), as: 'learner', offline: true },
     {
       name: 'player-offline-next',
-      path: at(leaves.reading),
+      path: at(lessons.reading),
       as: 'learner',
       act: (page, { text }) => leaveOffline(page, { text, to: nextOf(page, text) }),
     },
-    { name: 'player-new', path: at(leaves.reading), as: 'learner' },
+    { name: 'player-new', path: at(lessons.reading), as: 'learner' },
     {
       name: 'player-video-captions',
-      path: halfAt(half.leaves.video),
+      path: halfAt(half.lessons.video),
       as: 'demo',
       viewportOnly: true,
       act: openCaptions,
     },
     {
       name: 'player-video-error',
-      path: halfAt(half.leaves.video),
+      path: halfAt(half.lessons.video),
       as: 'demo',
       alters: unplayableVideo,
       act: (page, { text }) => page.getByText(text.learning.video.unplayable).waitFor(),
     },
-    { name: 'player-loading', path: at(leaves.reading), as: 'learner', holds: content },
-    { name: 'player-error', path: at(leaves.reading), as: 'learner', fails: content },
-    { name: 'player-stranger', path: at(leaves.reading), as: 'fresh' },
-    { name: 'player-note', path: at(leaves.reading), as: 'learner', viewportOnly: true, act: openNote },
+    { name: 'player-loading', path: at(lessons.reading), as: 'learner', holds: content },
+    { name: 'player-error', path: at(lessons.reading), as: 'learner', fails: content },
+    { name: 'player-stranger', path: at(lessons.reading), as: 'fresh' },
+    { name: 'player-note', path: at(lessons.reading), as: 'learner', viewportOnly: true, act: openNote },
     {
       name: 'player-directory',
-      path: at(leaves.reading),
+      path: at(lessons.reading),
       as: 'learner',
       viewportOnly: true,
       act: openDirectory,
     },
-    { name: 'player-homework', path: at(leaves.homework), as: 'learner' },
-    { name: 'player-homework-sent', path: at(leaves.homework), as: 'writer' },
-    { name: 'player-homework-reviewed', path: halfAt(half.leaves.homework), as: 'demo' },
+    { name: 'player-homework', path: at(lessons.homework), as: 'learner' },
+    { name: 'player-homework-sent', path: at(lessons.homework), as: 'writer' },
+    { name: 'player-homework-reviewed', path: halfAt(half.lessons.homework), as: 'demo' },
     {
       name: 'player-homework-ask',
-      path: at(leaves.homework),
+      path: at(lessons.homework),
       as: 'writer',
       viewportOnly: true,
       act: askToSubmit,
     },
-    { name: 'player-test', path: at(leaves.test), as: 'learner' },
+    { name: 'player-test', path: at(lessons.test), as: 'learner' },
     {
       name: 'player-test-ask',
-      path: at(leaves.test),
+      path: at(lessons.test),
       as: 'learner',
       alters: lastMinute,
       act: askToStart,
       viewportOnly: true,
     },
-    { name: 'player-test-paper', path: at(leaves.test), as: 'writer', act: beginTest },
+    { name: 'player-test-paper', path: at(lessons.test), as: 'writer', act: beginTest },
     {
       name: 'player-test-navigator',
-      path: at(leaves.test),
+      path: at(lessons.test),
       as: 'writer',
       act: openNavigator,
       viewportOnly: true,
     },
     {
       name: 'player-test-hand-in',
-      path: at(leaves.test),
+      path: at(lessons.test),
       as: 'writer',
       act: askToHandIn,
       viewportOnly: true,
@@ -276,7 +276,7 @@ function player({ leaves, projectId, half }) {
     },
     {
       name: 'player-test-ending',
-      path: at(leaves.test),
+      path: at(lessons.test),
       as: 'writer',
       alters: lastMinute,
       act: beginTimedTest,
@@ -284,31 +284,31 @@ function player({ leaves, projectId, half }) {
     },
     {
       name: 'player-test-offline',
-      path: at(leaves.test),
+      path: at(lessons.test),
       as: 'reviser',
       act: handInOffline,
       viewportOnly: true,
     },
-    { name: 'player-test-error', path: at(leaves.test), as: 'learner', fails: start, act: failToBegin },
-    { name: 'player-test-result', path: at(leaves.test), as: 'demo' },
+    { name: 'player-test-error', path: at(lessons.test), as: 'learner', fails: start, act: failToBegin },
+    { name: 'player-test-result', path: at(lessons.test), as: 'demo' },
   ];
 }
 
 /** What is written: where it is, and two versions of it. */
-function writing({ leaves, projectId, half }) {
+function writing({ lessons, projectId, half }) {
   const at = (chapterId) => `/learning?projectId=${projectId}&chapterId=${chapterId}`;
-  const homework = `/learning/homework?projectId=${projectId}&chapterId=${leaves.homework}`;
-  const ofHalf = `/learning/homework?projectId=${half.projectId}&chapterId=${half.leaves.homework}`;
+  const homework = `/learning/homework?projectId=${projectId}&chapterId=${lessons.homework}`;
+  const ofHalf = `/learning/homework?projectId=${half.projectId}&chapterId=${half.lessons.homework}`;
   return [
     { name: 'homework-kept', path: homework, as: 'learner', act: writeOffline },
     { name: 'homework-returned', path: ofHalf, as: 'demo', alters: returned },
     { name: 'homework-compare', path: homework, as: 'reviser', viewportOnly: true, act: compare },
     { name: 'homework-conflict', path: homework, as: 'reviser', viewportOnly: true, act: disagree },
-    { name: 'note-kept', path: at(leaves.reading), as: 'learner', viewportOnly: true, act: keepNote },
-    { name: 'note-saved', path: at(leaves.reading), as: 'writer', viewportOnly: true, act: saveNote },
+    { name: 'note-kept', path: at(lessons.reading), as: 'learner', viewportOnly: true, act: keepNote },
+    { name: 'note-saved', path: at(lessons.reading), as: 'writer', viewportOnly: true, act: saveNote },
     {
       name: 'note-error',
-      path: at(leaves.reading),
+      path: at(lessons.reading),
       as: 'writer',
       viewportOnly: true,
       fails: work,
@@ -318,14 +318,14 @@ function writing({ leaves, projectId, half }) {
 }
 
 /** The screens of a project beside its player. */
-function course({ leaves, projectId, half }) {
+function course({ lessons, projectId, half }) {
   const screens = (name, path) => [
     { name, path, as: 'demo' },
     { name: `${name}-loading`, path, as: 'demo', holds: directory },
     { name: `${name}-error`, path, as: 'demo', fails: directory },
     { name: `${name}-offline`, path, as: 'demo', offline: true },
   ];
-  const reading = `/learning?projectId=${projectId}&chapterId=${leaves.reading}`;
+  const reading = `/learning?projectId=${projectId}&chapterId=${lessons.reading}`;
   return [
     ...screens('catalog', `/learning/catalog?projectId=${half.projectId}`),
     ...screens('homework', `/learning/homework?projectId=${half.projectId}`),

@@ -24,14 +24,14 @@ async function inviteTeacher(url, { token }) {
   });
 }
 
-/** The leaves of a project by their kind: reading "1", homework "2", test 3. */
-async function leavesOf(url, token, projectId) {
+/** The lessons of a project by their kind: reading "1", homework "2", test 3. */
+async function lessonsOf(url, token, projectId) {
   const { directory } = await mustCall({ url, token }, 'POST /capi/Chapter/getDirectory', { projectId });
-  const leaves = directory.flatMap(({ subChapter = [] }) =>
+  const lessons = directory.flatMap(({ subChapter = [] }) =>
     subChapter.flatMap((sub) => sub.minChapter ?? [sub]),
   );
-  const first = (type) => leaves.find((leaf) => leaf.type === type && !leaf.video).id;
-  const video = leaves.find((leaf) => leaf.video)?.id;
+  const first = (type) => lessons.find((lesson) => lesson.type === type && !lesson.video).id;
+  const video = lessons.find((lesson) => lesson.video)?.id;
   return { reading: first('1'), homework: first('2'), test: first(3), video };
 }
 
@@ -77,19 +77,19 @@ async function askTeacher(url, { token, chapterId }) {
 export async function invitePeople(url, varFolder) {
   const fresh = { token: await register(url, newPerson('林小满')) };
   const learner = await registerAndJoin(url, 'quick-start', newPerson('阿依古丽·买买提江·阿卜杜拉曼'));
-  const leaves = await leavesOf(url, learner.token, learner.projectId);
-  await askTeacher(url, { token: learner.token, chapterId: leaves.reading });
+  const lessons = await lessonsOf(url, learner.token, learner.projectId);
+  await askTeacher(url, { token: learner.token, chapterId: lessons.reading });
   const writer = await registerAndJoin(url, 'quick-start', newPerson('诸葛若曦'));
-  await handInFile(url, { token: writer.token, chapterId: leaves.homework });
+  await handInFile(url, { token: writer.token, chapterId: lessons.homework });
   const reviser = await registerAndJoin(url, 'quick-start', newPerson('欧阳一鸣'));
-  await handInTwice(url, { token: reviser.token, chapterId: leaves.homework });
+  await handInTwice(url, { token: reviser.token, chapterId: lessons.homework });
   const demo = await demoAccount(url, varFolder, '学生');
   const admin = await demoAccount(url, varFolder, '管理员');
   await inviteTeacher(url, admin);
   const { list } = await mustCall({ url, token: demo.token }, 'POST /capi/Student/getApplyProjectList', {});
   const { certCode, projectId: certProjectId } = list.find((each) => each.certCode);
   const half = list.find(({ status, progress }) => status === 1 && progress > 0.2) ?? list[0];
-  const ofHalf = await leavesOf(url, demo.token, half.projectId);
+  const ofHalf = await lessonsOf(url, demo.token, half.projectId);
   const projectId = await projectIdOf(url, 'quick-start');
   return {
     fresh,
@@ -98,10 +98,10 @@ export async function invitePeople(url, varFolder) {
     reviser,
     demo,
     admin,
-    leaves,
+    lessons,
     certCode,
     certProjectId,
     projectId,
-    half: { projectId: half.projectId, leaves: ofHalf },
+    half: { projectId: half.projectId, lessons: ofHalf },
   };
 }

@@ -3,7 +3,7 @@ import { press } from './picture-acts.mjs';
 const list = '**/mapi/Project/getDraftList';
 
 /** The projects of the back office and what they are written with, by the demo's administrator. */
-export function projectScreens({ projectId, leaves, half }) {
+export function projectScreens({ projectId, lessons, half }) {
   const at = (place = '') => `/staff/projects/${projectId}${place}`;
   const as = 'admin';
   return [
@@ -32,10 +32,10 @@ export function projectScreens({ projectId, leaves, half }) {
       viewportOnly: true,
       act: (page, { text }) => press(page, text.staffProjects.directory.addChapter),
     },
-    { name: 'projects-reading', path: at(`/content/${leaves.reading}`), as, tablet: true },
+    { name: 'projects-reading', path: at(`/content/${lessons.reading}`), as, tablet: true },
     {
       name: 'projects-import',
-      path: at(`/content/${leaves.reading}`),
+      path: at(`/content/${lessons.reading}`),
       as,
       viewportOnly: true,
       act: async (page, { text }) => {
@@ -48,15 +48,15 @@ export function projectScreens({ projectId, leaves, half }) {
     },
     {
       name: 'projects-film',
-      path: `/staff/projects/${half.projectId}/content/${half.leaves.video}`,
+      path: `/staff/projects/${half.projectId}/content/${half.lessons.video}`,
       as,
       tablet: true,
     },
-    { name: 'projects-homework', path: at(`/content/${leaves.homework}`), as, tablet: true },
-    { name: 'projects-test', path: at(`/content/${leaves.test}`), as, tablet: true },
+    { name: 'projects-homework', path: at(`/content/${lessons.homework}`), as, tablet: true },
+    { name: 'projects-test', path: at(`/content/${lessons.test}`), as, tablet: true },
     {
       name: 'projects-test-pick',
-      path: at(`/content/${leaves.test}`),
+      path: at(`/content/${lessons.test}`),
       as,
       viewportOnly: true,
       act: (page, { text }) => press(page, text.staffContent.test.pick),
@@ -65,7 +65,7 @@ export function projectScreens({ projectId, leaves, half }) {
     { name: 'projects-bank', path: at('/bank'), as, tablet: true },
     { name: 'projects-question', path: at('/bank?question=1'), as, tablet: true },
     { name: 'projects-preview', path: at('/preview'), as, tablet: true },
-    { name: 'projects-preview-test', path: at(`/preview?leaf=${leaves.test}`), as, tablet: true },
+    { name: 'projects-preview-test', path: at(`/preview?leaf=${lessons.test}`), as, tablet: true },
     { name: 'projects-publish', path: at('/publish'), as, tablet: true },
     { name: 'projects-authors', path: at('/authors'), as },
     { name: 'projects-showcase', path: at('/showcase'), as },

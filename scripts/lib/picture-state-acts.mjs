@@ -44,7 +44,7 @@ export const longDirectory = {
     lengthen(projectInfo);
     for (const chapter of directory)
       for (const sub of chapter.subChapter ?? [])
-        for (const leaf of sub.minChapter ?? [sub]) Object.assign(leaf, { title: long.chapter });
+        for (const lesson of sub.minChapter ?? [sub]) Object.assign(lesson, { title: long.chapter });
   },
 };
 

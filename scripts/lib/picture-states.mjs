@@ -38,14 +38,14 @@ export const openStates = [
   { name: 'detail-long', from: '/practise/data?keyword=新手营', alters: longProject, act: openProject },
 ];
 
-export const accountStates = ({ leaves, projectId }) => [
+export const accountStates = ({ lessons, projectId }) => [
   { name: 'scan-elsewhere', path: '/account/login?by=qr', as: 'demo', alters: elsewhere, act: scan },
   { name: 'register-common', path: '/account/register', act: registerCommon },
   { name: 'register-wrong', path: '/account/register', act: registerWrong },
   { name: 'login-cancelled', path: '/account/login', act: waitForErasure },
   {
     name: 'logout-unsent',
-    path: `/learning/homework?projectId=${projectId}&chapterId=${leaves.homework}`,
+    path: `/learning/homework?projectId=${projectId}&chapterId=${lessons.homework}`,
     as: 'learner',
     act: leaveUnsent,
   },
@@ -103,7 +103,7 @@ export const courseStates = ({ half }) => [
   announcedPicture(half.projectId),
 ];
 
-const reading = ({ projectId, leaves }) => `/learning?projectId=${projectId}&chapterId=${leaves.reading}`;
+const reading = ({ projectId, lessons }) => `/learning?projectId=${projectId}&chapterId=${lessons.reading}`;
 
 /** Only looked at: with scripts off axe does not run either, and on paper nothing is pressed or heard. */
 export const onlySeen = ({ half }) => [

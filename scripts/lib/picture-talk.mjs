@@ -11,17 +11,17 @@ const project = {
   title: '',
   done: true,
 };
-const leaf = (chapterId, more) => ({ ...project, kind: 'due', chapterId, done: false, ...more });
+const lesson = (chapterId, more) => ({ ...project, kind: 'due', chapterId, done: false, ...more });
 
 const fullMonth = {
   calls: '**/capi/Calendar/getEvents',
   how: (data) => {
     data.list = [
       { ...project, kind: 'camp-starts', at: dayOf(-6) },
-      leaf(2, { at: dayOf(-3), type: '2', title: '1.3 作业：一页分析计划', done: true }),
-      leaf(3, { at: dayOf(-1), type: '1', title: '2.1.2 先看一眼：形状、类型与范围' }),
-      leaf(4, { at: dayOf(2), type: '2', title: '2.3 作业：清洗记录' }),
-      leaf(5, { at: dayOf(2), type: 3, title: '2.4 单元测验一：提问与清洗' }),
+      lesson(2, { at: dayOf(-3), type: '2', title: '1.3 作业：一页分析计划', done: true }),
+      lesson(3, { at: dayOf(-1), type: '1', title: '2.1.2 先看一眼：形状、类型与范围' }),
+      lesson(4, { at: dayOf(2), type: '2', title: '2.3 作业：清洗记录' }),
+      lesson(5, { at: dayOf(2), type: 3, title: '2.4 单元测验一：提问与清洗' }),
       { ...project, kind: 'camp-ends', at: dayOf(7), done: false },
     ];
   },

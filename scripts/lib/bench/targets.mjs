@@ -19,10 +19,10 @@ async function ask(url, { method, path }, payload, headers = {}) {
   return data;
 }
 
-export function* leavesOf(nodes) {
+export function* lessonsOf(nodes) {
   for (const node of nodes) {
     const below = node.subChapter ?? node.minChapter ?? [];
-    if (below.length > 0) yield* leavesOf(below);
+    if (below.length > 0) yield* lessonsOf(below);
     else yield node;
   }
 }
@@ -95,7 +95,7 @@ export async function describeTargets(url, varFolder) {
   const mine = await ask(url, calls.getApplyProjectList, {}, demo);
   const { projectId } = mine.list.find(({ status }) => status === 1);
   const { directory } = await ask(url, calls.getDirectory, { projectId }, demo);
-  const reading = [...leavesOf(directory)].find(({ type }) => String(type) === '1');
+  const reading = [...lessonsOf(directory)].find(({ type }) => String(type) === '1');
   const chapterId = reading.id;
   const tokens = await addStudents(varFolder, { like: account, count: students });
   const watched = { chapterId, intervals: [], position: 0 };

@@ -27,21 +27,21 @@ async function findPlace(url, varFolder) {
   const mine = await ask(url, calls.getApplyProjectList, {}, data.token);
   const { projectId } = mine.data.list.find(({ status }) => status === 1);
   const { data: found } = await ask(url, calls.getDirectory, { projectId }, data.token);
-  const leaves = JSON.stringify(found.directory)
+  const lessonIds = JSON.stringify(found.directory)
     .match(/"id":(\d+)/g)
     .map((each) => Number(each.slice(5)));
-  return { token: data.token, leaves };
+  return { token: data.token, lessonIds };
 }
 
 /** Saves one note after another; `acknowledged`: the acknowledged requestIds, each with its time. */
-function startWriters(url, { token, leaves }) {
+function startWriters(url, { token, lessonIds }) {
   const acknowledged = [];
   let on = true;
   async function write(writer) {
     for (let at = 0; on; at += 1) {
       const requestId = `failover-${writer}-${at}`;
       const note = {
-        chapterId: leaves[at % leaves.length],
+        chapterId: lessonIds[at % lessonIds.length],
         type: '1',
         content: `第 ${at} 次`,
         fileList: [],

@@ -9,7 +9,7 @@ export const sizeOf = (share) => ({
 
 /** The first ids: above all ids that the product has given. */
 const from = { student: 10_000_000, project: 1_000_000, chapter: 10_000_000 };
-const leaves = 16;
+const lessonsEach = 16;
 /** The type of the n-th of 16 lessons: ten readings, three homeworks, three tests. */
 const typeOf = 'case when n <= 10 then 1 when n <= 13 then 2 else 3 end';
 /** The SQL that fills each table within the database. */
@@ -18,7 +18,7 @@ function describeRows({ students, projects }) {
   const p = `generate_series(0, ${projects - 1}) p`;
   const joined = `(select ${from.student} + s as student, ((2 * s + k)::bigint * 7919) % ${projects} as p, s, k
     from ${s}, generate_series(0, 1) k) e`;
-  const chapterOf = (n) => `${from.chapter} + p * ${leaves} + ${n}`;
+  const chapterOf = (n) => `${from.chapter} + p * ${lessonsEach} + ${n}`;
   return [
     [
       'account',
@@ -40,7 +40,7 @@ function describeRows({ students, projects }) {
       'chapter',
       `insert into chapter (id, project_id, level, sort, title, type, body) overriding system value
       select ${chapterOf('n')}, ${from.project} + p, 1, n, '第 ' || n || ' 节', ${typeOf}, repeat('这一节的正文。', 100)
-      from ${p}, generate_series(1, ${leaves}) n`,
+      from ${p}, generate_series(1, ${lessonsEach}) n`,
     ],
     [
       'test',
@@ -149,6 +149,6 @@ export async function fill(client, size, say) {
     select setval(pg_get_serial_sequence('account', 'id'), ${from.student} + ${size.students});
     select setval(pg_get_serial_sequence('project', 'id'), ${from.project} + ${size.projects});
     select setval(pg_get_serial_sequence('camp', 'id'), ${from.project} + ${size.projects});
-    select setval(pg_get_serial_sequence('chapter', 'id'), ${from.chapter} + ${size.projects * leaves + leaves})`);
+    select setval(pg_get_serial_sequence('chapter', 'id'), ${from.chapter} + ${size.projects * lessonsEach + lessonsEach})`);
   await client.query('vacuum (analyze)');
 }

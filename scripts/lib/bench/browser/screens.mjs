@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls } from '../../../../contract/src/index.ts';
 import { mustCall } from '../../../../e2e/support/call.ts';
-import { leavesOf } from '../targets.mjs';
+import { lessonsOf } from '../targets.mjs';
 
 const keyOf = ({ method, path }) => `${method} ${path}`;
 const heading = 'main h1:visible';
@@ -23,16 +23,16 @@ async function logIn(url, { account, password }) {
 }
 
 /** A lesson of each kind, of a project of the student that has all of them. */
-async function findLeaves(place) {
+async function findLessons(place) {
   const mine = await mustCall(place, keyOf(calls.getApplyProjectList), { pageSize: 100 });
   for (const { projectId } of mine.list.filter(({ status }) => status === 1 || status === 2)) {
     const { directory } = await mustCall(place, keyOf(calls.getDirectory), { projectId });
-    const leaves = [...leavesOf(directory)];
-    const find = (kind) => leaves.find(({ type, video }) => (video ? 'video' : String(type)) === kind)?.id;
+    const lessons = [...lessonsOf(directory)];
+    const find = (kind) => lessons.find(({ type, video }) => (video ? 'video' : String(type)) === kind)?.id;
     const [reading, video, homework, test] = ['1', 'video', '2', '3'].map(find);
     if (reading && video && homework && test) return { projectId, reading, video, homework, test };
   }
-  throw new Error('no project of the demo student has every kind of leaf');
+  throw new Error('no project of the demo student has every kind of lesson');
 }
 
 /** The navigation through the back office: every list and the pages behind it. */
@@ -75,7 +75,7 @@ export async function applicationScreens(url, varFolder) {
     url,
     accounts.find(({ label }) => label === '管理员'),
   );
-  const { projectId, reading, video, homework, test } = await findLeaves({ url, token });
+  const { projectId, reading, video, homework, test } = await findLessons({ url, token });
   const place = (chapterId) => `/learning?projectId=${projectId}&chapterId=${chapterId}`;
   const to = (name, path, shows) => ({ name, link: `a[href="${path}"]:visible`, shows });
   const catalog = to(

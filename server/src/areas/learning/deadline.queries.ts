@@ -116,8 +116,8 @@ export async function writeExtensions(
 ): Promise<void> {
   await tx.execute(sql`
     insert into ${deadlineExtension} (student_id, camp_id, chapter_id, extended_to, reason, given_by, given_at)
-    select student, ${campId}::bigint, leaf, ${dueAt}::timestamptz, ${reason}::text, ${givenBy}::bigint, ${givenAt}::timestamptz
-    from unnest(${sql.param(studentIds)}::bigint[]) student, unnest(${sql.param(chapterIds)}::bigint[]) leaf
+    select student, ${campId}::bigint, lesson, ${dueAt}::timestamptz, ${reason}::text, ${givenBy}::bigint, ${givenAt}::timestamptz
+    from unnest(${sql.param(studentIds)}::bigint[]) student, unnest(${sql.param(chapterIds)}::bigint[]) lesson
     on conflict (student_id, camp_id, chapter_id) do update
       set extended_to = excluded.extended_to, reason = excluded.reason, given_by = excluded.given_by, given_at = excluded.given_at`);
 }

@@ -35,21 +35,21 @@ const asksForAnother = (chapterId: SQL) => sql`(${enrolment.graduatedAt} is null
     select ${isReturned.sql(submission)} from ${submission} where ${submission.studentId} = ${enrolment.studentId} and ${submission.chapterId} = ${chapterId}
     and ${isOneOf(submission.type, [workType.homework])} and ${submission.newest}))`;
 /**
- * The student's lessons in the project that are published and not done or returned, as `leaf`, in reading order. Found by keys, a row for
+ * The student's lessons in the project that are published and not done or returned, as `lesson`, in reading order. Found by keys, a row for
  * each: `exists` beside `or` would read all of the student's rows.
  */
-const undone = sql`${chapter} leaf
-  where leaf.project_id = ${enrolment.projectId} and leaf.type is not null and leaf.removed_at is null and (${asksForAnother(sql`leaf.id`)} or (
+const undone = sql`${chapter} lesson
+  where lesson.project_id = ${enrolment.projectId} and lesson.type is not null and lesson.removed_at is null and (${asksForAnother(sql`lesson.id`)} or (
     select ${chapterProgress.doneAt} from ${chapterProgress} where ${chapterProgress.studentId} = ${enrolment.studentId}
-    and ${chapterProgress.chapterId} = leaf.id) is null)`;
+    and ${chapterProgress.chapterId} = lesson.id) is null)`;
 /** The lessons that still ask something of the student: returned, or neither done nor waiting to be marked. */
-const todo = sql`${undone} and not ${isWaiting(sql`leaf.id`)}`;
-/** Where `leaf` stands in reading order. */
+const todo = sql`${undone} and not ${isWaiting(sql`lesson.id`)}`;
+/** Where `lesson` stands in reading order. */
 const place = sql`array_remove(array[
-  (select top.sort from ${chapter} above join ${chapter} top on top.id = above.parent_id where above.id = leaf.parent_id),
-  (select above.sort from ${chapter} above where above.id = leaf.parent_id), leaf.sort], null)`;
+  (select top.sort from ${chapter} above join ${chapter} top on top.id = above.parent_id where above.id = lesson.parent_id),
+  (select above.sort from ${chapter} above where above.id = lesson.parent_id), lesson.sort], null)`;
 const nextLesson = sql`(
-  select leaf.id from ${todo}
+  select lesson.id from ${todo}
   order by ${place} limit 1)`;
 /** The test with a running clock. */
 const openTest = (now: Placeholder | Date) => sql`(
@@ -74,7 +74,7 @@ const lastLesson = sql`(
   where there.gone is null order by there.at desc limit 1)`;
 const learns = isOneOf(enrolment.status, learningStatuses);
 /** Where the student last was, if that lesson still asks something. */
-const lastTodo = sql`(select leaf.id from ${todo} and leaf.id = ${lastLesson})`;
+const lastTodo = sql`(select lesson.id from ${todo} and lesson.id = ${lastLesson})`;
 /** (rules: continue-learning) */
 const nextChapterId = (now: Placeholder | Date) =>
   sql<number | null>`case when ${learns}

@@ -47,14 +47,14 @@ async function createProject({ product, classroom }: Place, textNeeds: number) {
   await writeText(textNeeds);
   await publishVideo(0);
   const videoLengths = uploaded.map(({ seconds }) => seconds);
-  return { author, projectId, leaves: lessons, writeText, publishVideo, videoLengths };
+  return { author, projectId, lessons, writeText, publishVideo, videoLengths };
 }
 type Place = { product: TestProduct; classroom: Classroom };
 
 /** The project of one run, its student and what the browser asks. */
 export async function createProgressWorld(place: Place, textNeeds: number) {
   const { product, classroom } = place;
-  const { author, projectId, leaves: lessons, ...project } = await createProject(place, textNeeds);
+  const { author, projectId, lessons, ...project } = await createProject(place, textNeeds);
   const now = product.clock.now().getTime();
   await author.ask('POST /mapi/Camp/open', {
     projectId,

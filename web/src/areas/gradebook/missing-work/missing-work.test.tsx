@@ -94,9 +94,9 @@ test('the deadline stands above the students, with who has more time and by how 
 });
 
 test('without a deadline nobody is given more time: the page says so, and where a deadline is set', async () => {
-  const leaf = { chapterId: 1, title: '能耗报告', path: [], type: null, dueAt: null };
+  const lesson = { chapterId: 1, title: '能耗报告', path: [], type: null, dueAt: null };
   await open('?item=l1&state=missing', {
-    'POST /mapi/Camp/getDeadlines': () => ok({ leaves: [leaf], extensions: [] }),
+    'POST /mapi/Camp/getDeadlines': () => ok({ leaves: [lesson], extensions: [] }),
   });
   expect(await screen.findByText(/^截止 .*，营结束）。这一节没有设截止时间/)).toBeTruthy();
   const link = screen.getByRole('link', { name: '设截止时间' });
