@@ -88,7 +88,7 @@ export async function keepAppeal({
     const reason = policy.whyNotAnswer({ appeal: held, accountId: by });
     if (reason) throw refused(reason);
     const { studentId, campId, projectId, chapterId } = held;
-    await queries.settle(tx, held, { state: 'kept', settledAt: now });
+    await queries.closeAppeal(tx, held, { state: 'kept', settledAt: now });
     await recordAct(
       tx,
       { caller, now },
@@ -127,7 +127,7 @@ export async function answerByCorrection(
   const reason = policy.whyNotAnswer({ appeal: held, accountId: step.by });
   if (reason) throw refused(reason);
   const { studentId, id: appealId } = held;
-  await queries.settle(tx, held, { state: 'corrected', settledAt: step.at });
+  await queries.closeAppeal(tx, held, { state: 'corrected', settledAt: step.at });
   await queries.insertStep(tx, { studentId, appealId, kind: 'corrected', ...step });
   return true;
 }

@@ -220,7 +220,7 @@ interface Row {
 }
 const isRow = ({ studentId, id }: Row) => and(eq(appeal.studentId, studentId), eq(appeal.id, id));
 
-export async function settle(tx: Transaction, row: Row, set: { state: AppealState; settledAt: Date }) {
+export async function closeAppeal(tx: Transaction, row: Row, set: { state: AppealState; settledAt: Date }) {
   await tx.update(appeal).set(set).where(isRow(row));
 }
 

@@ -130,7 +130,7 @@ export async function withdrawAppeal({
     if (row.state === 'withdrawn') return row;
     if (row.state !== 'waiting') throw refused('老师已经答复了这个申请，不能再撤回，请刷新后再看');
     const now = deps.clock.now();
-    await queries.settle(tx, row, { state: 'withdrawn', settledAt: now });
+    await queries.closeAppeal(tx, row, { state: 'withdrawn', settledAt: now });
     await queries.insertStep(tx, { studentId, appealId, kind: 'withdrawn', by: studentId, at: now });
     return row;
   });

@@ -41,14 +41,14 @@ export async function lockChange(tx: Transaction, which: Which) {
 }
 export type ChangeRow = NonNullable<Awaited<ReturnType<typeof lockChange>>>;
 
-interface Settled {
+interface Decision {
   state: GradeChangeState;
   decidedBy: number | null;
   decidedAt: Date;
   note?: string;
 }
 
-export async function settle(tx: Transaction, which: Which, set: Settled): Promise<void> {
+export async function closeRequest(tx: Transaction, which: Which, set: Decision): Promise<void> {
   await tx.update(gradeChange).set(set).where(isWhich(which));
 }
 

@@ -18,7 +18,7 @@ export function AssignDialog({ appeal: { appealId, campId, assignee }, whose, on
   const text = useTexts('staffAppeals');
   const { userId, name } = useSelf();
   const { data } = appealsApi.useAppealMarkersQuery({ campId });
-  const { form, requestId, unsaved, settle } = useFormDraft({
+  const { form, requestId, unsaved, markSaved } = useFormDraft({
     name: 'assign-appeal',
     about: `assign-appeal-${appealId}`,
     first: { accountId: '', note: '' },
@@ -37,7 +37,7 @@ export function AssignDialog({ appeal: { appealId, campId, assignee }, whose, on
       requestId,
     });
     if (error) return;
-    settle(sent);
+    markSaved(sent);
     onClose();
   };
   return (

@@ -15,7 +15,7 @@ export interface KeepDialogProps {
 /** Answers that the mark stays, with why. */
 export function KeepDialog({ appeal: { appealId }, whose, onClose }: KeepDialogProps) {
   const text = useTexts('staffAppeals');
-  const { form, requestId, unsaved, settle } = useFormDraft({
+  const { form, requestId, unsaved, markSaved } = useFormDraft({
     name: 'keep-appeal',
     about: `keep-appeal-${appealId}`,
     first: { answer: '' },
@@ -25,7 +25,7 @@ export function KeepDialog({ appeal: { appealId }, whose, onClose }: KeepDialogP
     const { answer } = form.typed;
     const { error } = await keep({ appealId, answer, requestId });
     if (error) return;
-    settle({ answer });
+    markSaved({ answer });
     onClose();
   };
   return (

@@ -52,7 +52,7 @@ function Loaded({ camp, deadlines, onSaved }: LoadedProps) {
     const { data } = await save({ campId: camp.id, deadlines: edits.changes });
     if (!data) return;
     await onSaved();
-    edits.settle(sent);
+    edits.markSaved(sent);
   };
   const { ask: preview, dialog, previewing } = useDeadlinePreview(camp.id, () => void send());
   const show = () => void preview({ deadlines: edits.changes });

@@ -20,7 +20,7 @@ import { useLimits } from './use-limits.ts';
 /** A camp's rules, changed as far as they may be; what stays is said before (rules: camp-fixed). */
 export function CampRules({ camp }: { camp: Camp }) {
   const text = useTexts('staffCamps').form;
-  const { form, unsaved, settle } = useFormDraft<RuleFields>({
+  const { form, unsaved, markSaved } = useFormDraft<RuleFields>({
     name: 'rules',
     about: `rules-${camp.id}`,
     first: fieldsOf(camp),
@@ -33,7 +33,7 @@ export function CampRules({ camp }: { camp: Camp }) {
   const save = async () => {
     const sent = form.typed;
     const { error } = await change(changeOf(camp, sent));
-    if (!error) settle(sent);
+    if (!error) markSaved(sent);
   };
   const { ask, dialog, previewing } = useDeadlinePreview(camp.id, () => void save());
   const send = () => {

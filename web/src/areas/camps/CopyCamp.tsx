@@ -33,7 +33,7 @@ export function CopyCamp({ camp, onClose }: { camp: Camp; onClose: () => void })
   const nameOf = useNameOf();
   const own = useSelf().college;
   // One request however often it is sent: a copy is made once.
-  const { form, requestId, unsaved, settle } = useFormDraft({
+  const { form, requestId, unsaved, markSaved } = useFormDraft({
     name: 'copy',
     about: `copy-camp-${camp.id}`,
     first: { title: camp.title, ...nextDays(camp) },
@@ -44,7 +44,7 @@ export function CopyCamp({ camp, onClose }: { camp: Camp; onClose: () => void })
     const dates = { startsAt: isoOfDayStart(from), endsAt: isoOfDayEnd(to) };
     const { data } = await copy({ campId: camp.id, title, ...dates, requestId });
     if (!data) return;
-    settle(form.typed);
+    markSaved(form.typed);
     navigate(campPath(data.id));
   };
   return (

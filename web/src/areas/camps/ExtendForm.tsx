@@ -24,7 +24,7 @@ export interface ExtendFormProps {
 export function ExtendForm({ camp, deadlines, onClose }: ExtendFormProps) {
   const { extend: text, takeAway } = useTexts('staffCamps');
   const { time } = useChinaDates();
-  const { form, unsaved, settle } = useFormDraft({
+  const { form, unsaved, markSaved } = useFormDraft({
     name: 'extend',
     about: `extend-${camp.id}`,
     first: { studentIds: '', chapterIds: '', until: '', reason: '' },
@@ -41,7 +41,7 @@ export function ExtendForm({ camp, deadlines, onClose }: ExtendFormProps) {
   const save = async () => {
     const { data } = await extend({ campId: camp.id, reason: form.typed.reason, ...extension() });
     if (!data) return;
-    settle(form.typed);
+    markSaved(form.typed);
     onClose();
   };
   const { ask, dialog, previewing } = useDeadlinePreview(camp.id, () => void save());

@@ -52,7 +52,7 @@ export function Screen() {
   const { role, college, userId } = useSelf();
   const [search] = useSearchParams();
   const projectId = String(parseId(search.get('project')) || '');
-  const { form, requestId, unsaved, settle } = useFormDraft<OpenFields>({
+  const { form, requestId, unsaved, markSaved } = useFormDraft<OpenFields>({
     name: 'camp',
     about: `open-camp-${projectId}`,
     first: {
@@ -65,7 +65,7 @@ export function Screen() {
     },
   });
   const collegeId = Number(form.typed.collegeId);
-  const { busy, open } = useOpening(requestId, settle);
+  const { busy, open } = useOpening(requestId, markSaved);
   return (
     <>
       <PageHeader
@@ -102,7 +102,7 @@ export function Screen() {
 }
 
 /** One request however often it is sent: a camp is opened once. */
-function useOpening(requestId: string, settle: (sent: OpenFields) => void) {
+function useOpening(requestId: string, markSaved: (sent: OpenFields) => void) {
   const navigate = useNavigate();
   const [call, { isLoading: busy }] = campsApi.useOpenCampMutation();
   const open = async (sent: OpenFields) => {
@@ -115,7 +115,7 @@ function useOpening(requestId: string, settle: (sent: OpenFields) => void) {
       requestId,
     });
     if (!data) return;
-    settle(sent);
+    markSaved(sent);
     navigate(campPath(data.id));
   };
   return { busy, open };

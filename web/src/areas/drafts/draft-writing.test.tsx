@@ -60,19 +60,19 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   for (const each of running.splice(0)) each.stop();
-  await settle();
+  await untilIdle();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 /** Storage answers in tasks of its own, which fake timers do not hold. */
-async function settle() {
+async function untilIdle() {
   for (let turn = 0; turn < 60; turn++)
     await act(() => new Promise<void>((resolve) => void setImmediate(resolve)));
 }
 async function pass(ms: number) {
   await act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
-  await settle();
+  await untilIdle();
 }
 
 const self = { userId: 7 } as Self;
@@ -109,14 +109,14 @@ async function openTab({ server, answers }: Server, { early = false } = {}) {
     },
     { wrapper },
   );
-  await settle();
+  await untilIdle();
   const tab = {
     store,
     now: () => hook.result.current,
     type: (part: Partial<Fields>) => act(() => hook.result.current.edit(part)),
     choose: async (which: 'mine' | 'theirs' | 'both') => {
       act(() => hook.result.current.choose(which));
-      await settle();
+      await untilIdle();
       await pass(5_000);
     },
     close: () => {
@@ -154,7 +154,7 @@ it.each([
   leave(tab);
   // At once: a tab that is closed has no other moment.
   expect(Object.keys(localStorage).join()).toContain('last-words');
-  await settle();
+  await untilIdle();
   tab.close();
   expect(made.server.sent).toEqual([]);
   const next = await openTab(made);
@@ -168,11 +168,11 @@ it('what is typed before the account is known stays on screen when the tab was h
   const tab = await openTab(made, { early: true });
   tab.type({ title: '早写的' });
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  await settle();
+  await untilIdle();
   tab.type({ summary: '又写的' });
   expect(tab.now().values).toEqual({ title: '早写的', summary: '又写的' });
   await act(async () => void (await tab.store.dispatch(loadUser({}))));
-  await settle();
+  await untilIdle();
   expect(tab.now().values).toEqual({ title: '早写的', summary: '又写的' });
   await pass(5_000);
   await pass(5_000);
@@ -190,7 +190,7 @@ it('offline it stays on the device, and goes when the network is back; also afte
   expect(tab.now().phase).toBe('kept');
   expect(made.server.sent).toEqual([]);
   tab.close();
-  await settle();
+  await untilIdle();
   made.server.down = false;
   const later = await openTab(made);
   expect(later.now().values.title).toBe('断网时写的');

@@ -43,7 +43,7 @@ export function useDraftConflict<V extends object>({
   const key = entry?.key;
   const { values: mine, from } = changesIn<V>(entry?.steps ?? []);
 
-  const settle = useEffectEvent(async (newest: ServedDraft<V>, values: Partial<V>) => {
+  const resolveConflict = useEffectEvent(async (newest: ServedDraft<V>, values: Partial<V>) => {
     if (!key) return;
     const after = await queue.change(key, (before) => {
       const last = before?.steps.at(-1);
@@ -68,7 +68,7 @@ export function useDraftConflict<V extends object>({
         !isAlike(mine[each], newest.values[each]) &&
         !(each in from && isAlike(from[each], newest.values[each])),
     );
-    if (keys.length === 0) return void settle(newest, mine);
+    if (keys.length === 0) return void resolveConflict(newest, mine);
     setFound({ key, newest, keys });
   });
 
@@ -107,7 +107,7 @@ export function useDraftConflict<V extends object>({
       if (which === 'theirs') delete values[each];
       else values[each] = chosen[which](each) as V[keyof V];
     }
-    void settle(found.newest, values);
+    void resolveConflict(found.newest, values);
   };
   return { clash, choose };
 }

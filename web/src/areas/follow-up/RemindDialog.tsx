@@ -19,7 +19,7 @@ export interface RemindDialogProps {
 export function RemindDialog({ campId, students, onDone, onClose }: RemindDialogProps) {
   const text = useTexts('staffFollowUp');
   const dispatch = useAppDispatch();
-  const { form, unsaved, settle } = useFormDraft({
+  const { form, unsaved, markSaved } = useFormDraft({
     name: 'remind',
     about: `remind-${campId}`,
     first: { word: text.usualWord },
@@ -30,7 +30,7 @@ export function RemindDialog({ campId, students, onDone, onClose }: RemindDialog
     const sent = form.typed;
     const { data } = await remind({ campId, studentIds, word: sent.word });
     if (!data) return;
-    settle(sent);
+    markSaved(sent);
     dispatch(toast.success(text.remindedOf(data)));
     onDone();
     onClose();

@@ -20,7 +20,7 @@ const fieldsOf = (values: FollowUpRules) =>
 /** From how many on a student is followed up in this camp. */
 export function RulesDialog({ campId, list: { rules, defaults }, onClose }: RulesDialogProps) {
   const text = useTexts('staffFollowUp');
-  const { form, unsaved, settle } = useFormDraft({
+  const { form, unsaved, markSaved } = useFormDraft({
     name: 'follow-up-rules',
     about: `follow-up-${campId}`,
     first: fieldsOf(rules),
@@ -29,7 +29,7 @@ export function RulesDialog({ campId, list: { rules, defaults }, onClose }: Rule
   const send = async (given: FollowUpRules | null) => {
     const { data } = await save({ campId, rules: given });
     if (!data) return;
-    settle(given ? form.typed : fieldsOf(defaults));
+    markSaved(given ? form.typed : fieldsOf(defaults));
     onClose();
   };
   const typed = () =>

@@ -23,7 +23,7 @@ interface AnnouncementFormProps {
 /** A new announcement, or another text of one. What was typed stays where it is refused, and where the dialog is closed. */
 export function AnnouncementForm({ campId, readers, announcement, onClose }: AnnouncementFormProps) {
   const text = useTexts('staffQuestions').announce;
-  const { form, requestId, unsaved, settle } = useFormDraft({
+  const { form, requestId, unsaved, markSaved } = useFormDraft({
     name: 'announcement',
     about: `announcement-${campId}-${announcement?.announcementId ?? 'new'}`,
     first: { title: announcement?.title ?? '', content: announcement?.content ?? '' },
@@ -39,7 +39,7 @@ export function AnnouncementForm({ campId, readers, announcement, onClose }: Ann
     const { error } = await save({ campId, ...fields, ...(changed ?? { requestId }) });
     setAsking(false);
     if (error) return;
-    settle(fields);
+    markSaved(fields);
     onClose();
   };
   return (

@@ -6,12 +6,12 @@ import { useChinaDates } from '../../ui/china-time.ts';
 import { type PlainColumn, PlainTable } from '../../ui/staff/PlainTable.tsx';
 import { dialogPart } from '../back-office/index.ts';
 import { correctionsId } from './item-id.ts';
-import type { TakeBackDialogProps } from './TakeBackDialog.tsx';
 import styles from './tests.module.css';
 import { type Item, type MadeCorrection, testsApi } from './tests-api.ts';
+import type { WithdrawCorrectionProps } from './WithdrawCorrection.tsx';
 
-const TakeBackDialog = dialogPart<TakeBackDialogProps>('areas/regrade/TakeBackDialog.tsx', () =>
-  import('./TakeBackDialog.tsx').then((module) => module.TakeBackDialog),
+const WithdrawCorrection = dialogPart<WithdrawCorrectionProps>('areas/regrade/WithdrawCorrection.tsx', () =>
+  import('./WithdrawCorrection.tsx').then((module) => module.WithdrawCorrection),
 );
 
 interface CorrectionsProps {
@@ -26,7 +26,7 @@ export function Corrections({ campId, chapterId, items, mayChange }: Corrections
   const { number, regrade: text } = useTexts('staffTests');
   const { time } = useChinaDates();
   const { data, error, isFetching, refetch } = testsApi.useTestCorrectionsQuery({ campId, chapterId });
-  const [takingBack, setTakingBack] = useState<number | null>(null);
+  const [withdrawing, setWithdrawing] = useState<number | null>(null);
   if (!data && error && !isFetching) return <QueryFailed error={error} onRetry={refetch} />;
   if (!data || data.list.length === 0) return null;
   const nameOf = (questionId: number) => {
@@ -44,8 +44,8 @@ export function Corrections({ campId, chapterId, items, mayChange }: Corrections
         if (takenBackAt)
           return text.takenBack({ by: takenBackBy ?? '', time: time(takenBackAt), reason: takenBackReason });
         return mayChange ? (
-          <Button variant="secondary" size="small" onClick={() => setTakingBack(correctionId)}>
-            {text.takeBack}
+          <Button variant="secondary" size="small" onClick={() => setWithdrawing(correctionId)}>
+            {text.withdraw}
           </Button>
         ) : (
           text.holds
@@ -62,12 +62,12 @@ export function Corrections({ campId, chapterId, items, mayChange }: Corrections
         rows={data.list}
         keyOf={({ correctionId }) => correctionId}
       />
-      {takingBack === null ? null : (
-        <TakeBackDialog
+      {withdrawing === null ? null : (
+        <WithdrawCorrection
           campId={campId}
           chapterId={chapterId}
-          correctionId={takingBack}
-          onClose={() => setTakingBack(null)}
+          correctionId={withdrawing}
+          onClose={() => setWithdrawing(null)}
         />
       )}
     </section>

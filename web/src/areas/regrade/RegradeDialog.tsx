@@ -25,7 +25,7 @@ export function RegradeDialog({ campId, chapterId, item, onClose }: RegradeDialo
   const { number } = useTexts('staffTests');
   const ways: CorrectionWay[] = hasKey(item) ? ['key', 'full', 'drop'] : ['full', 'drop'];
   const { shown, preview, apply, forget, isPreviewing, isApplying } = useRegrade();
-  const { form, unsaved, settle } = useFormDraft({
+  const { form, unsaved, markSaved } = useFormDraft({
     name: 'regrade',
     about: `regrade-${campId}-${item.questionId}`,
     first: { way: ways[0] ?? 'full', key: JSON.stringify(keyDraftOf(item)), reason: '', explanation: '' },
@@ -44,7 +44,7 @@ export function RegradeDialog({ campId, chapterId, item, onClose }: RegradeDialo
   const save = async (revoked: number[]) => {
     const { reason, explanation } = typed;
     if (!(await apply({ reason, explanation, revoked }))) return;
-    settle(typed);
+    markSaved(typed);
     onClose();
   };
   return (

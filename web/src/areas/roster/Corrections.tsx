@@ -106,7 +106,7 @@ function Answer({ campId, asked, approve, onClose }: AnswerProps) {
   const dispatch = useAppDispatch();
   const [send, { isLoading }] = rosterApi.useAnswerCorrectionMutation();
   const { correctionId, now, wanted, nameEn, keepsNameEn } = asked;
-  const { form, unsaved, settle } = useFormDraft({
+  const { form, unsaved, markSaved } = useFormDraft({
     name: 'answer-correction',
     about: `answer-correction-${correctionId}-${approve ? 'approve' : 'refuse'}`,
     first: { answer: '' },
@@ -116,7 +116,7 @@ function Answer({ campId, asked, approve, onClose }: AnswerProps) {
     const { data } = await send({ campId, correctionId, approve, answer: sent.answer });
     // What was typed stays where it was, should it have failed.
     if (!data) return;
-    settle(sent);
+    markSaved(sent);
     onClose();
     // Whoever was told of the request has read it now (rules: correction).
     void dispatch(countUnread());

@@ -18,7 +18,7 @@ export interface EditEntryProps {
 export function EditEntry({ campId, person, onClose }: EditEntryProps) {
   const text = useTexts('staffRoster');
   const { studentId, entryId, countryCode, name, nameEn, studentNo, className, mobile } = person;
-  const { form, unsaved, settle } = useFormDraft({
+  const { form, unsaved, markSaved } = useFormDraft({
     name: 'entry',
     about: `roster-${campId}-${studentId ?? `entry-${entryId}`}`,
     first: { name, nameEn, studentNo, className, mobile },
@@ -30,7 +30,7 @@ export function EditEntry({ campId, person, onClose }: EditEntryProps) {
     const number = typed === mobile ? {} : { mobile: typed, countryCode };
     const { data } = await edit({ campId, ...who, ...others, ...number });
     if (!data) return;
-    settle(form.typed);
+    markSaved(form.typed);
     onClose();
   };
   return (

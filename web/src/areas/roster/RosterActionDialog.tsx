@@ -25,7 +25,7 @@ interface RosterActionDialogProps {
 /** Asks what goes to the students with a decision, carries it out, and says to whom it was not done and why. */
 export function RosterActionDialog({ campId, action, selection, onDone, onClose }: RosterActionDialogProps) {
   const text = useTexts('staffRoster');
-  const { form, unsaved, settle } = useFormDraft({
+  const { form, unsaved, markSaved } = useFormDraft({
     name: 'roster-act',
     about: `roster-${action}-${campId}`,
     first: { word: '' },
@@ -43,7 +43,7 @@ export function RosterActionDialog({ campId, action, selection, onDone, onClose 
         : await act({ ...asked, act: action });
     // What was typed stays where it was, should it have failed.
     if (!data) return;
-    settle(sent);
+    markSaved(sent);
     onDone();
     if (data.refused.length === 0) onClose();
     else setActed(data);

@@ -93,13 +93,13 @@ afterEach(async () => {
   vi.restoreAllMocks();
   cleanup();
   for (const each of running.splice(0)) each.stop();
-  await settle();
+  await untilIdle();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 /** Storage answers in tasks of its own, which fake timers do not hold. */
-async function settle() {
+async function untilIdle() {
   for (let turn = 0; turn < 60; turn++)
     await act(() => new Promise<void>((resolve) => void setImmediate(resolve)));
 }
@@ -139,10 +139,10 @@ async function openTab({ answers }: Server, { early = false } = {}) {
     },
     { wrapper },
   );
-  await settle();
+  await untilIdle();
   const step = async (run: () => unknown) => {
     await act(async () => void (await run()));
-    await settle();
+    await untilIdle();
   };
   return {
     ...made,
@@ -239,7 +239,7 @@ it('a tab that was closed at once finds its text again, and it is sent exactly o
   await first.online(false);
   await first.type('甲，没来得及发');
   window.dispatchEvent(new Event('pagehide'));
-  await settle();
+  await untilIdle();
   first.close();
   const second = await openTab(made);
   expect(second.text()).toBe('甲，没来得及发');
@@ -335,7 +335,7 @@ it('an open tab learns what another tab wrote, and neither overwrites the other'
   await first.type('第一个标签页写的');
   await first.wait(300);
   await vi.waitFor(async () => {
-    await settle();
+    await untilIdle();
     expect(second.text()).toBe('第一个标签页写的');
   });
   await first.wait(3_300);
@@ -349,7 +349,7 @@ it('an open tab learns what another tab wrote, and neither overwrites the other'
   await first.wait(300);
   await first.wait(3_300);
   await vi.waitFor(async () => {
-    await settle();
+    await untilIdle();
     const shown = first.state().conflict ?? second.state().conflict;
     const both = [shown?.mine.content, shown?.theirs.workInfo.content];
     expect(both.sort()).toEqual(['同时，第一个', '同时，第二个']);

@@ -68,9 +68,9 @@ export const staffContent: Texts<typeof chinese> = {
     somebody: '—',
     what: 'What changed',
     act: 'Actions',
-    takeBack: 'Take back',
-    takeBackOf: ({ no }) => `Take back publication ${no}?`,
-    takeBackHint:
+    withdraw: 'Take back',
+    withdrawOf: ({ no }) => `Take back publication ${no}?`,
+    withdrawHint:
       'Students will see what they saw before it. The draft stays as it is and can be published again; whoever has graduated stays so, and what students wrote is kept.',
     tookBack: ({ no }) => `Took back no. ${no}`,
     takenBack: 'Taken back',

@@ -154,11 +154,11 @@ export const staffTests: typeof zh = {
     counts: ({ rises, falls }) => `attempts up: ${rises}, down: ${falls}`,
     state: 'Now',
     holds: 'In effect',
-    takeBack: 'Take back',
+    withdraw: 'Take back',
     takenBack: ({ by, time, reason }) => `Taken back by ${by}, ${time}: ${reason}`,
-    takeBackTitle: 'Take this correction back',
-    takeBackHint:
+    withdrawTitle: 'Take this correction back',
+    withdrawHint:
       'All attempts are graded again by the answer before the correction, and students are notified. Who passed by the correction keeps it unless ticked.',
-    takeBackReason: 'Why it is taken back',
+    withdrawReason: 'Why it is taken back',
   },
 };

@@ -201,8 +201,8 @@ export const staff: Texts<typeof chinese> = {
     resendOf: ({ name }) => `Send ${name} the invitation again?`,
     resendHint:
       'The new SMS has a new link, valid for 7 days; the former link ends at once. The link goes to that phone only and is not shown here: whoever opens it owns the number.',
-    takeBack: 'Take back',
-    takeBackOf: ({ name }) => `Take back the invitation of ${name}?`,
+    withdraw: 'Take back',
+    withdrawOf: ({ name }) => `Take back the invitation of ${name}?`,
     until: ({ day }) => `works until ${day}`,
     by: ({ name }) => `invited by ${name}`,
   },

@@ -59,9 +59,9 @@ export const staffContent = {
     somebody: '—',
     what: '改了什么',
     act: '操作',
-    takeBack: '撤回',
-    takeBackOf: ({ no }: { no: number }) => `撤回第 ${no} 次发布？`,
-    takeBackHint:
+    withdraw: '撤回',
+    withdrawOf: ({ no }: { no: number }) => `撤回第 ${no} 次发布？`,
+    withdrawHint:
       '学生看到的会回到这次发布之前的样子。草稿不变，可以改好以后再发布；已结业的仍是结业，学生写过的都保留。',
     tookBack: ({ no }: { no: number }) => `撤回了第 ${no} 次`,
     takenBack: '已撤回',

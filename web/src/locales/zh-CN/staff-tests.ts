@@ -147,12 +147,12 @@ export const staffTests = {
     counts: ({ rises, falls }: { rises: number; falls: number }) => `${rises} 份升，${falls} 份降`,
     state: '现在',
     holds: '有效',
-    takeBack: '撤回',
+    withdraw: '撤回',
     takenBack: ({ by, time, reason }: { by: string; time: string; reason: string }) =>
       `${by}于 ${time} 撤回：${reason}`,
-    takeBackTitle: '撤回这次更正',
-    takeBackHint:
+    withdrawTitle: '撤回这次更正',
+    withdrawHint:
       '撤回以后，全部答卷按更正以前的答案重新计分，学生会收到消息。因为更正而通过的学生保留通过，除非勾选他。',
-    takeBackReason: '为什么撤回',
+    withdrawReason: '为什么撤回',
   },
 };

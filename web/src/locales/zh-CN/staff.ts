@@ -184,8 +184,8 @@ export const staff = {
     resendOf: ({ name }: { name: string }) => `给${name}再发一次邀请短信？`,
     resendHint:
       '新的短信里是新的链接，7 天内有效；之前的链接立即失效。链接只发到对方的手机，不在这里显示：打开它的人就是这个号码的主人。',
-    takeBack: '撤回',
-    takeBackOf: ({ name }: { name: string }) => `撤回对${name}的邀请？`,
+    withdraw: '撤回',
+    withdrawOf: ({ name }: { name: string }) => `撤回对${name}的邀请？`,
     until: ({ day }: { day: string }) => `${day} 前有效`,
     by: ({ name }: { name: string }) => `${name} 邀请`,
   },

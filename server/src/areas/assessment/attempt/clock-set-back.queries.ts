@@ -27,7 +27,7 @@ export async function moveToNow(tx: Transaction, { now, ...which }: Which & { no
  * Undoes that the server submitted an attempt at its end, because that end is in the future again. Its saved answers
  * are still there. One of which a person has marked an answer stays submitted: the mark and its corrections are kept.
  */
-export async function takeBack(tx: Transaction, which: Which): Promise<void> {
+export async function reopenAttempt(tx: Transaction, which: Which): Promise<void> {
   const { studentId, chapterId, no } = which;
   const isOfIt = and(
     eq(attemptAnswer.studentId, studentId),

@@ -51,7 +51,7 @@ export function gradeAttempt(
   return { answers, score, total, passed: isPass({ score, total, passMark: attempt.passMark }) };
 }
 
-type Settling = Moment & {
+type Finalizing = Moment & {
   enrolment: Parameters<typeof completeBy>[0]['enrolment'];
   /** The values with which it is submitted. */
   attempt: queries.Taken & { startedAt: Date; endsAt: Date | null; submittedAt: Date; late: boolean };
@@ -66,7 +66,7 @@ type Settling = Moment & {
  * before, or its saved answers have changed since. `tx`: the caller's transaction; without it the function makes its
  * own.
  */
-export async function finalizeAttempt(what: Settling, tx?: Transaction): Promise<boolean> {
+export async function finalizeAttempt(what: Finalizing, tx?: Transaction): Promise<boolean> {
   const { deps, key, now, enrolment, attempt, kept, graded } = what;
   const { id: campId, endsAt } = enrolment.camp;
   const { submittedAt } = attempt;
@@ -112,7 +112,7 @@ export function needsFinalizing(context: TestContext, now: Date): boolean {
 /** Adjusts attempts after the clock was set back (rules: steady-clock). */
 async function followClock(tx: Transaction, { key, now }: Omit<Moment, 'deps'>, context: TestContext) {
   const ended = endedAhead(situationOf(context, now));
-  if (ended) await setBack.takeBack(tx, { ...key, no: ended.no });
+  if (ended) await setBack.reopenAttempt(tx, { ...key, no: ended.no });
   const newest = context.attempts.at(-1);
   if (newest && (ended || isAhead(newest, now))) await setBack.moveToNow(tx, { ...key, no: newest.no, now });
 }

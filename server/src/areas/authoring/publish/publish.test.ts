@@ -170,7 +170,7 @@ describe('publishing', () => {
 });
 
 describe('taking a publication back', () => {
-  const takeBack = (no: number) =>
+  const withdraw = (no: number) =>
     product.call('POST /mapi/Project/takeBackPublication', { projectId, no }, { token: author.token });
 
   test('shows students what they saw before, keeps the draft, and can be published again', async () => {
@@ -194,9 +194,9 @@ describe('taking a publication back', () => {
     product.clock.forward(60);
     await author.publish(projectId);
     expect(await seen()).toMatchObject({ title: '写错了的名称', leafCount: 3 });
-    expect(await takeBack(1)).toMatchObject({ code: -2 });
+    expect(await withdraw(1)).toMatchObject({ code: -2 });
     product.clock.forward(60);
-    expect(await takeBack(2)).toMatchObject({ code: 1, data: { no: 3 } });
+    expect(await withdraw(2)).toMatchObject({ code: 1, data: { no: 3 } });
     expect(await seen()).toEqual(before);
     const student = await classroom.addPerson();
     await product.call('POST /capi/Student/joinProject', { projectId }, { token: student.token });
@@ -224,6 +224,6 @@ describe('taking a publication back', () => {
 
   test('is not possible of the first: students may have joined', async () => {
     await author.publish(projectId);
-    expect(await takeBack(1)).toMatchObject({ code: -2, msg: expect.stringContaining('第一次发布') });
+    expect(await withdraw(1)).toMatchObject({ code: -2, msg: expect.stringContaining('第一次发布') });
   });
 });

@@ -26,12 +26,12 @@ async function lockWaiting(tx: Transaction, which: { campId: number; changeId: n
   return held;
 }
 
-type Settling = Action<Asked> & { camp: CampRow; note: string };
+type Deciding = Action<Asked> & { camp: CampRow; note: string };
 
-/** Settles the request as decided, and notifies who asked. */
-async function settle(
+/** Closes the request as decided, and notifies who asked. */
+async function closeRequest(
   tx: Transaction,
-  { deps, caller, camp, payload, note }: Settling,
+  { deps, caller, camp, payload, note }: Deciding,
 ): Promise<queries.ChangeRow> {
   const { campId, changeId, approve } = payload;
   const { projectId } = camp;
@@ -45,7 +45,7 @@ async function settle(
     asked: { accountId: askedBy, at: held.askedAt },
   });
   const state = approve ? 'approved' : 'refused';
-  await queries.settle(
+  await queries.closeRequest(
     tx,
     { campId, changeId },
     { state, decidedBy: caller.accountId, decidedAt: now, note },
@@ -68,7 +68,7 @@ async function settle(
 /** The act of a decision, with what it changed: one approval is one act (rules: audit-trail). */
 const recordDecision = (
   tx: Transaction,
-  { deps, caller, camp, note }: Settling,
+  { deps, caller, camp, note }: Deciding,
   held: queries.ChangeRow,
   decided: Decided,
 ) => {
@@ -118,7 +118,7 @@ export async function decideGradeChange(action: Action<Asked>): Promise<Decided>
   const prepared = approve ? await prepareChange(action, { camp, asked, reason, withdraw }) : null;
 
   async function decide(tx: Transaction, within: Dependencies): Promise<Decided> {
-    const held = await settle(tx, { ...action, deps: within, camp, note });
+    const held = await closeRequest(tx, { ...action, deps: within, camp, note });
     const decided: Decided = { state: 'refused', effect: held.effect };
     if (prepared) {
       await requireStillMarks(tx, camp, askedBy);
@@ -149,7 +149,7 @@ export async function withdrawGradeChange({
     const { studentId, chapterId, askedBy } = held;
     if (askedBy !== caller.accountId) throw refused('这是别人的申请，只能由申请的人撤回');
     const state = 'withdrawn';
-    await queries.settle(tx, { campId, changeId }, { state, decidedBy: null, decidedAt: now });
+    await queries.closeRequest(tx, { campId, changeId }, { state, decidedBy: null, decidedAt: now });
     await recordAct(
       tx,
       { caller, now },

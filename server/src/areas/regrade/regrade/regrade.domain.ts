@@ -166,7 +166,7 @@ export async function applyRegrade({
     if (revoked.length > 0 && (await isAnonymous(tx, { campId, now }))) throw noNames();
     const { questions, questionId, made } = await readChange(tx, payload);
     const by = { by: caller.accountId, now };
-    if (takesBack !== undefined) await queries.takeBack(tx, { id: takesBack, ...by, reason });
+    if (takesBack !== undefined) await queries.withdrawCorrection(tx, { id: takesBack, ...by, reason });
     const row = {
       campId,
       chapterId,

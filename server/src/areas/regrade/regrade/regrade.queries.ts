@@ -166,7 +166,7 @@ export async function findCorrection(db: Db, { campId, chapterId, id }: Of & { i
   return row;
 }
 
-export async function takeBack(
+export async function withdrawCorrection(
   tx: Transaction,
   { id, by, now, reason }: { id: number; by: number; now: Date; reason: string },
 ): Promise<void> {

@@ -195,7 +195,7 @@ interface Draft {
  * Refuses rows that take a number whose owner keeps it after all, because the owner's row is refused or kept as edited by
  * hand. Swapped numbers depend on each other: either both rows are applied or neither.
  */
-function settle(drafts: Draft[]): PlannedRow[] {
+function refuseTakenNumbers(drafts: Draft[]): PlannedRow[] {
   const byEntry = new Map(drafts.map((draft) => [draft.planned.entryId, draft]));
   const waiting = new Map<number, Draft[]>();
   for (const draft of drafts)
@@ -233,7 +233,7 @@ export function planRows(rows: ReadRow[], { identifier }: How, known: ImportCont
     if (match.entry) met.set(match.entry.id, read);
     return { read, planned: planKnown(read, match, index), takenOver: match.takenOver };
   });
-  return settle(drafts);
+  return refuseTakenNumbers(drafts);
 }
 
 /** A hash of a plan's effects: plans that do the same have the same key. */

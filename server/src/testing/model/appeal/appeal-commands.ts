@@ -31,7 +31,7 @@ const withdraw = command<Model, World>('withdraw', {
     // The newest one; a withdrawn one is withdrawn again without harm.
     const state = model.appeals.at(-1)?.state;
     expect((await world.withdraw()).code).toBe(state === 'waiting' || state === 'withdrawn' ? 1 : -2);
-    rules.settle(model, 'withdrawn');
+    rules.closeAppeal(model, 'withdrawn');
   },
 });
 
@@ -58,7 +58,7 @@ const keep = command<Model, World, rules.Marker | 'both'>('keep', {
     const may = by.some((each) => rules.mayAnswer(model, each));
     const answers = await Promise.all(by.map((each) => world.keep(each)));
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(may ? 1 : 0);
-    if (may) rules.settle(model, 'kept');
+    if (may) rules.closeAppeal(model, 'kept');
   },
 });
 
@@ -75,7 +75,7 @@ const correct = command<Model, World, rules.Marker>('correct', {
     expect(data.appeal ?? false).toBe(waits);
     model.corrections += 1;
     model.markedAt = model.now;
-    rules.settle(model, 'corrected');
+    rules.closeAppeal(model, 'corrected');
   },
 });
 

@@ -25,7 +25,7 @@ export const mayAnswer = (model: Readonly<AppealModel>, by: Marker): boolean => 
   return waiting !== undefined && (waiting.assignee === null || waiting.assignee === by);
 };
 
-export function settle(model: AppealModel, state: Exclude<AppealState, 'waiting'>): void {
+export function closeAppeal(model: AppealModel, state: Exclude<AppealState, 'waiting'>): void {
   const waiting = waitingOf(model);
   if (!waiting) return;
   waiting.state = state;

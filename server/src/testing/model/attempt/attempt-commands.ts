@@ -100,7 +100,7 @@ export const studentCommands: Kind[] = [
       const [{ told } = { told: 0 }] = model.goes;
       const more = { allAnswer: allAnswerOf(real, given), startedAt: new Date(told).toISOString() };
       const { code } = await ask(real, 'saveAnswers', more);
-      rule.settle(model);
+      rule.submitOverdue(model);
       const isIt = rule.openOf(model)?.told === told;
       expect(code).toBe(isIt && rule.save(model, given) ? 1 : -2);
     },
@@ -150,7 +150,7 @@ export const looks: Kind[] = [
   command('lookAtScore', {
     run: async (model, real) => {
       const { code, data } = await ask(real, 'getScore');
-      rule.settle(model);
+      rule.submitOverdue(model);
       expect(code).toBe(1);
       await expectScore(model, real, data);
     },
@@ -160,7 +160,7 @@ export const looks: Kind[] = [
       const { product, place, student } = real;
       const asked = { chapterId: place.chapterId, dks: '1' };
       const { data } = await product.call('POST /capi/Chapter/getContent', asked, student);
-      rule.settle(model);
+      rule.submitOverdue(model);
       expect(data).toMatchObject({ type: 3, done: model.done, content: rule.paper(model) });
       const { questions, answers } = data.content as {
         questions: unknown[];
@@ -178,7 +178,7 @@ export const looks: Kind[] = [
   command('hourlyJob', {
     run: async (model, real) => {
       await finalizeAllExpired(real.product.deps);
-      rule.settleHourly(model);
+      rule.submitOverdueHourly(model);
     },
   }),
 ];
@@ -195,12 +195,12 @@ export const extraAttempts: Kind[] = [
       expect(answer.data).toEqual(told);
     },
   }),
-  command('takeBackAttempts', {
+  command('withdrawAttempts', {
     when: ({ extra }) => extra > 0,
     run: async (model, { product, place, student, teacher }) => {
       const which = { ...place, studentId: student.id };
       const answer = await product.call('POST /mapi/Gradebook/withdrawAttempts', which, await teacher());
-      expect(answer.code, answer.msg).toBe(rule.takeBack(model) ? 1 : -2);
+      expect(answer.code, answer.msg).toBe(rule.withdrawAttempts(model) ? 1 : -2);
     },
   }),
 ];

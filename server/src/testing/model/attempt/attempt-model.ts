@@ -124,20 +124,20 @@ const ranOutWithAnswers = ({ submitted, end, kept }: Go, now: number) =>
   submitted === null && end !== null && end < now - grace && kept.size > 0;
 
 /** What every call about the test does first: hands in what has run out. */
-export function settle(model: AttemptModel) {
+export function submitOverdue(model: AttemptModel) {
   followClock(model);
   for (const go of model.goes)
     if (ranOutWithAnswers(go, model.now)) submit(model, go, go.end as number, withKept([], go.kept));
 }
 
 /** What the hourly job does. */
-export function settleHourly(model: AttemptModel) {
-  if (model.goes.some((go) => ranOutWithAnswers(go, model.now))) settle(model);
+export function submitOverdueHourly(model: AttemptModel) {
+  if (model.goes.some((go) => ranOutWithAnswers(go, model.now))) submitOverdue(model);
 }
 
 /** Starts an attempt, or answers the running one; undefined where none may begin. */
 export function start(model: AttemptModel): Go | undefined {
-  settle(model);
+  submitOverdue(model);
   const { now, goes, rules } = model;
   if (isClosed(model)) return undefined;
   const open = openOf(model);
@@ -163,7 +163,7 @@ export function start(model: AttemptModel): Go | undefined {
 
 /** Saves answers; false where they are refused. */
 export function save(model: AttemptModel, choices: Choices): boolean {
-  settle(model);
+  submitOverdue(model);
   const open = openOf(model);
   if (!open) return false;
   for (const [at, choice] of choices.entries()) if (choice) open.kept.set(at, choice);
@@ -176,7 +176,7 @@ const withKept = (choices: Choices, kept: ReadonlyMap<number, Choice>): Choice[]
 
 /** Hands in an attempt; undefined where it is refused, and nothing changes. */
 export function handIn(model: AttemptModel, choices: Choices): Go | undefined {
-  settle(model);
+  submitOverdue(model);
   const { now, rules, goes } = model;
   const newest = goes.at(-1);
   const ranOut =
@@ -219,8 +219,8 @@ export function giveMore(model: AttemptModel, count: number) {
   return { given: 1, passed: 0 };
 }
 
-/** The teacher takes back what is not used; false where all is used. */
-export function takeBack(model: AttemptModel): boolean {
+/** The teacher withdraws what is not used; false where all is used. */
+export function withdrawAttempts(model: AttemptModel): boolean {
   const used = Math.min(model.extra, Math.max(0, model.goes.length - model.rules.attempts));
   if (used === model.extra) return false;
   model.extra = used;

@@ -116,7 +116,9 @@ const regrade = act(
   fc.tuple(fc.constantFrom('key', 'full', 'drop'), level, fc.boolean()),
   (world, args) => world.regrade(...args),
 );
-const takeBack = act('takeBack', fc.constant(undefined), (world) => world.takeBack());
+const withdrawCorrection = act('withdrawCorrection', fc.constant(undefined), (world) =>
+  world.withdrawCorrection(),
+);
 const type = act('type', fc.tuple(oneOrAll, pick, cell), async (world, args) => {
   const answer = await world.type(...args);
   if (answer.code === 1) await sameRows(world, answer.data.rows);
@@ -202,7 +204,7 @@ const wait = command<FiguresModel, World, number>('wait', {
 
 export const figuresCommands: CommandKind<FiguresModel, World>[] = [
   ...[saveScheme, saveScheme, handIn, handIn, handIn, review, review, review, correct],
-  ...[sit, sit, sit, markText, markText, correctText, regrade, takeBack, type, type, type],
+  ...[sit, sit, sit, markText, markText, correctText, regrade, withdrawCorrection, type, type, type],
   ...[extend, giveAttempts, publish, release, step, step, step, step, wait, wait],
   // Only these are done after the lock.
   ...[ask, ask, ask, ask, ask, ask, ask, ask, decide, decide],

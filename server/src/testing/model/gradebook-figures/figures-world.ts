@@ -223,7 +223,7 @@ export async function createFiguresWorld(made: { product: TestProduct; classroom
       const key = way === 'key' ? { optionIds: [choice.optionIds[option]], keepsOld } : {};
       return active ? undefined : regrade({ correction: { questionId: choice.id, way, key } });
     },
-    takeBack: async () => {
+    withdrawCorrection: async () => {
       const active = (await raw()).question_correction.find(({ taken_back_at }) => taken_back_at === null);
       return active && regrade({ takesBack: active.id });
     },

@@ -33,7 +33,7 @@ interface AddNodeProps {
 /** A new chapter or section: its title, and what it is. */
 export function AddNode({ parent, projectId, acts, onClose }: AddNodeProps) {
   const { directory: text, kinds: names } = useTexts('staffProjects');
-  const { form, unsaved, settle } = useFormDraft({
+  const { form, unsaved, markSaved } = useFormDraft({
     name: 'node',
     about: `node-${projectId}-${parent?.id ?? 'top'}`,
     first: { title: '', kind: parent ? String(contentType.reading) : 'chapter' },
@@ -46,7 +46,7 @@ export function AddNode({ parent, projectId, acts, onClose }: AddNodeProps) {
     const chosen = kinds.find((each) => String(each) === kind) ?? 'chapter';
     const nodeId = await acts.add(title.trim(), typeOf[chosen], parent?.id ?? null);
     if (!nodeId) return;
-    settle(form.typed);
+    markSaved(form.typed);
     onClose();
     // There its video is uploaded.
     if (chosen === 'film') void navigate(lessonPath(projectId, nodeId));

@@ -16,7 +16,7 @@ interface RenameNodeProps {
 /** Another title, in the row itself. */
 export function RenameNode({ node, acts, onClose }: RenameNodeProps) {
   const { directory: text } = useTexts('staffProjects');
-  const { form, unsaved, settle } = useFormDraft({
+  const { form, unsaved, markSaved } = useFormDraft({
     name: 'rename-node',
     about: `rename-${node.id}`,
     first: { title: node.title },
@@ -30,7 +30,7 @@ export function RenameNode({ node, acts, onClose }: RenameNodeProps) {
     const next = title.trim();
     if (next === '' || next === node.title) return cancel();
     if (!(await acts.rename(node.id, next))) return;
-    settle({ title });
+    markSaved({ title });
     onClose();
   };
   return (

@@ -13,7 +13,7 @@ import { useTypeOptions } from '../types/use-type-options.ts';
 export function CreateProject({ onClose }: { onClose: () => void }) {
   const text = useTexts('staffProjects').create;
   // Asked again after no answer came, it is the same project.
-  const { form, requestId, unsaved, settle } = useFormDraft({
+  const { form, requestId, unsaved, markSaved } = useFormDraft({
     name: 'project',
     about: 'create-project',
     first: { title: '', type: '' },
@@ -24,7 +24,7 @@ export function CreateProject({ onClose }: { onClose: () => void }) {
   const save = async () => {
     const { data } = await create({ ...form.typed, requestId });
     if (!data) return;
-    settle(form.typed);
+    markSaved(form.typed);
     void navigate(projectPath(data.projectId));
   };
   return (

@@ -16,12 +16,12 @@ export function History({ draft: { projectId, may } }: { draft: Draft }) {
   const { paging, turn } = useListQuery();
   const [asking, setAsking] = useState<Publication>();
   const query = contentApi.usePublicationsQuery({ projectId, ...paging });
-  const [takeBack, { isLoading }] = contentApi.useTakeBackMutation();
+  const [withdrawPublication, { isLoading }] = contentApi.useWithdrawPublicationMutation();
   const newest = paging.page === 1 ? query.data?.list[0] : undefined;
-  const mayTakeBack = (row: Publication) =>
+  const mayWithdraw = (row: Publication) =>
     row.no === newest?.no && row.no > 1 && may.includes('project.publish');
   const go = async () => {
-    if (asking) await takeBack({ projectId, no: asking.no });
+    if (asking) await withdrawPublication({ projectId, no: asking.no });
     setAsking(undefined);
   };
   return (
@@ -40,9 +40,9 @@ export function History({ draft: { projectId, may } }: { draft: Draft }) {
           {
             title: text.act,
             cell: (row) =>
-              mayTakeBack(row) ? (
+              mayWithdraw(row) ? (
                 <Button variant="grave" size="small" onClick={() => setAsking(row)}>
-                  {text.takeBack}
+                  {text.withdraw}
                 </Button>
               ) : null,
           },
@@ -50,15 +50,15 @@ export function History({ draft: { projectId, may } }: { draft: Draft }) {
       />
       {asking ? (
         <ConfirmDialog
-          title={text.takeBackOf({ no: asking.no })}
-          act={text.takeBack}
+          title={text.withdrawOf({ no: asking.no })}
+          act={text.withdraw}
           cancel={text.cancel}
           danger
           busy={isLoading}
           onAct={() => void go()}
           onClose={() => setAsking(undefined)}
         >
-          {text.takeBackHint}
+          {text.withdrawHint}
         </ConfirmDialog>
       ) : null}
     </>

@@ -16,7 +16,7 @@ export function TypeForm({ type, onClose }: { type?: ProjectType; onClose: () =>
     summary: '',
     summaryEn: '',
   };
-  const { form, unsaved, settle } = useFormDraft({
+  const { form, unsaved, markSaved } = useFormDraft({
     name: 'type',
     about: `type-${type?.slug ?? 'new'}`,
     first: { slug, name, nameEn, summary, summaryEn },
@@ -26,7 +26,7 @@ export function TypeForm({ type, onClose }: { type?: ProjectType; onClose: () =>
   const save = async () => {
     const { error } = type ? await change(form.typed) : await create(form.typed);
     if (error) return;
-    settle(form.typed);
+    markSaved(form.typed);
     onClose();
   };
   return (

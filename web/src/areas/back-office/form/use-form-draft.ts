@@ -105,7 +105,7 @@ export function useFormDraft<F extends Fields<F>>({ name, about, first, same = e
     requestId,
     unsaved,
     /** `sent` is saved: what was typed meanwhile stays. The page may be left at once. */
-    settle: (sent: F) => {
+    markSaved: (sent: F) => {
       saved.current = sent;
       const now = Object.fromEntries(
         Object.keys(sent).map((each) => [each, form.read(each)]),

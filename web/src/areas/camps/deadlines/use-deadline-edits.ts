@@ -66,7 +66,7 @@ export function useDeadlineEdits(campId: number, lessons: Lesson[]) {
     forget,
     unsaved,
     /** After these were saved and read again: what was typed meanwhile stays. */
-    settle: (saved: Record<number, string>) => {
+    markSaved: (saved: Record<number, string>) => {
       setKept(false);
       setEdits((before) =>
         Object.fromEntries(Object.entries(before).filter(([id, typed]) => saved[Number(id)] !== typed)),

@@ -29,7 +29,7 @@ export function AskEntry({ campId, student, item, now, onClose }: AskEntryProps)
   const { figures } = useTexts('grades');
   const { typedText } = useFigureText();
   const dispatch = useAppDispatch();
-  const { form, requestId, unsaved, settle } = useFormDraft({
+  const { form, requestId, unsaved, markSaved } = useFormDraft({
     name: 'ask-entry',
     about: `ask-entry-${campId}-${student.id}-${item.key}`,
     first: { cell: typedText(now), reason: '' },
@@ -47,7 +47,7 @@ export function AskEntry({ campId, student, item, now, onClose }: AskEntryProps)
       requestId,
     });
     if (dryRun || !data) return setEffect(data);
-    settle(form.typed);
+    markSaved(form.typed);
     dispatch(staffApi.util.invalidateTags([...changedByRequests]));
     dispatch(toast.success(text.sent));
     onClose();

@@ -66,14 +66,14 @@ function Refuse(props: DecidingProps) {
   const { change, onClose } = props;
   const text = useTexts('staffClosing').change;
   const { send, isLoading } = useDecide(props);
-  const { form, unsaved, settle } = useFormDraft({
+  const { form, unsaved, markSaved } = useFormDraft({
     name: 'refuse-change',
     about: `refuse-change-${change.changeId}`,
     first: { note: '' },
   });
   const refuse = async () => {
     if (!(await send({ approve: false, withdraw: false, note: form.typed.note }))) return;
-    settle(form.typed);
+    markSaved(form.typed);
     onClose();
   };
   return (

@@ -35,7 +35,7 @@ function Submission({ campId }: { campId: number }) {
 /** Asks before a step of the gradebook is taken: what it means, and a note; a return has a reason. */
 export function ClosingDialog({ campId, act, onClose }: ClosingDialogProps) {
   const text = useTexts('staffClosing');
-  const { form, unsaved, settle } = useFormDraft({
+  const { form, unsaved, markSaved } = useFormDraft({
     name: 'closing',
     about: `closing-${campId}-${act}`,
     first: { note: '', decisions: '' },
@@ -68,7 +68,7 @@ export function ClosingDialog({ campId, act, onClose }: ClosingDialogProps) {
     // Somebody handed in meanwhile, for example: the list is read again, and the decisions stay.
     if (!data && isSubmission) void query.refetch();
     if (!data) return;
-    settle(form.typed);
+    markSaved(form.typed);
     onClose();
   };
   const { title, hint } = text.asks[act];

@@ -31,7 +31,7 @@ const typedIn = ({ figures, items }: Gradebook, item: GradeItem) =>
 export function ColumnForm({ campId, book, item, onAdded, onClose }: ColumnFormProps) {
   const text = useTexts('staffGradebook').column;
   const columnId = item ? Number(item.key.slice(1)) : undefined;
-  const { form, unsaved, settle } = useFormDraft({
+  const { form, unsaved, markSaved } = useFormDraft({
     name: 'column',
     about: `gradebook-${campId}-${columnId ?? 'new'}`,
     first: { name: item?.title ?? '', max: `${item?.max ?? 100}` },
@@ -49,7 +49,7 @@ export function ColumnForm({ campId, book, item, onAdded, onClose }: ColumnFormP
     const { data } = await save({ campId, ...which, name, max: Number(max) });
     setChanges(null);
     if (!data) return;
-    settle(form.typed);
+    markSaved(form.typed);
     onClose();
     if (!item) onAdded(`c${data.columnId}`);
   };

@@ -125,7 +125,7 @@ export function useGradeEdits(campId: number, book: Gradebook, title: string) {
       change(unreasoned.map((edit) => ({ ...edit, reason })));
       setUnreasoned([]);
     },
-    takeBack: () => setUnreasoned([]),
+    discardUnreasoned: () => setUnreasoned([]),
     canUndo: last !== undefined,
     /** Takes back the last act. What somebody else has changed since stays. */
     undo: () => {

@@ -23,7 +23,7 @@ export interface GiveAttemptsProps {
 export function GiveAttempts({ campId, chapterId, title, studentIds, onDone, onClose }: GiveAttemptsProps) {
   const { attempts: text, cancel } = useTexts('staffMissingWork');
   const dispatch = useAppDispatch();
-  const { form, requestId, unsaved, settle } = useFormDraft({
+  const { form, requestId, unsaved, markSaved } = useFormDraft({
     name: 'give-attempts',
     about: `attempts-${campId}-${chapterId}`,
     first: { count: '1', reason: '' },
@@ -33,7 +33,7 @@ export function GiveAttempts({ campId, chapterId, title, studentIds, onDone, onC
     const { count, reason } = form.typed;
     const { data } = await give({ campId, chapterId, studentIds, reason, count: Number(count), requestId });
     if (!data) return;
-    settle(form.typed);
+    markSaved(form.typed);
     dispatch(toast[data.given > 0 ? 'success' : 'warning'](text.given(data)));
     onDone?.();
     onClose();

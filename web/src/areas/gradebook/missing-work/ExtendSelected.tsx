@@ -36,7 +36,7 @@ export function ExtendSelected({
   const text = useTexts('staffMissingWork');
   const { extend: words } = useTexts('staffCamps');
   const dispatch = useAppDispatch();
-  const { form, unsaved, settle } = useFormDraft({
+  const { form, unsaved, markSaved } = useFormDraft({
     name: 'extend-selected',
     about: `extend-${campId}-${chapterId}`,
     first: { until: '', reason: '' },
@@ -46,7 +46,7 @@ export function ExtendSelected({
   const save = async () => {
     const { data } = await extend({ campId, reason: form.typed.reason, ...extension() });
     if (!data) return;
-    settle(form.typed);
+    markSaved(form.typed);
     dispatch(staffApi.util.invalidateTags(['gradebook', 'gradebookRecords']));
     onDone();
     onClose();

@@ -30,7 +30,7 @@ export function FlagReason({ campId, book, edits }: FlagReasonProps) {
         edits.giveReason(reason);
         return true;
       }}
-      onClose={edits.takeBack}
+      onClose={edits.discardUnreasoned}
     />
   );
 }

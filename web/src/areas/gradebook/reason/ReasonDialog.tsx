@@ -21,14 +21,14 @@ export interface ReasonDialogProps {
 /** Asks why a flag of a homework or a test is set or taken away: one reason for all cells (rules: gradebook-flags). */
 export function ReasonDialog({ about, title, hint, act, busy, onSave, onClose }: ReasonDialogProps) {
   const text = useTexts('staffGradebook').reason;
-  const { form, unsaved, settle } = useFormDraft({
+  const { form, unsaved, markSaved } = useFormDraft({
     name: 'flag-reason',
     about: `flag-reason-${about}`,
     first: { reason: '' },
   });
   const save = async () => {
     const sent = form.typed;
-    if (await onSave(sent.reason.trim())) settle(sent);
+    if (await onSave(sent.reason.trim())) markSaved(sent);
   };
   return (
     <FormDialog

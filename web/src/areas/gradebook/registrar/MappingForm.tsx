@@ -44,7 +44,7 @@ const namesOf = ({ scheme, items }: Gradebook) => [
 export function MappingForm({ campId, book, template, onClose }: MappingFormProps) {
   const text = useTexts('staffRegistrar');
   const [sheets, setSheets] = useState<RegistrarSheet[]>([]);
-  const { form, unsaved, settle } = useFormDraft({
+  const { form, unsaved, markSaved } = useFormDraft({
     name: 'registrar',
     about: `registrar-${campId}-${template?.templateId ?? 'new'}`,
     first: { name: template?.name ?? '', mapped: JSON.stringify(mappedOf(template)) },
@@ -103,7 +103,7 @@ export function MappingForm({ campId, book, template, onClose }: MappingFormProp
       ...(file ? { file: file.bytes } : {}),
     });
     if (!data) return;
-    settle(sent);
+    markSaved(sent);
     onClose();
   };
   return (

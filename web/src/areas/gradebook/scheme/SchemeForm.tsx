@@ -38,7 +38,7 @@ interface Previewed {
 export function SchemeForm({ campId, book, onConflict }: SchemeFormProps) {
   const text = useTexts('staffScheme');
   const navigate = useNavigate();
-  const { form, unsaved, settle } = useFormDraft<SchemeFields>({
+  const { form, unsaved, markSaved } = useFormDraft<SchemeFields>({
     name: 'scheme',
     about: `scheme-${campId}`,
     first: fieldsOf(book.scheme),
@@ -58,7 +58,7 @@ export function SchemeForm({ campId, book, onConflict }: SchemeFormProps) {
     setPreviewed(null);
     if (code === codes.refused) onConflict();
     if (code !== codes.ok) return;
-    settle(fields);
+    markSaved(fields);
     navigate(back);
   };
   const scales = gradeScales.map((value) => ({ value, label: text.scales[value] }));

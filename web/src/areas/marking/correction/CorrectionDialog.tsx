@@ -55,7 +55,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
     onClose,
     children,
   } = props;
-  const { form, requestId, unsaved, settle } = draft;
+  const { form, requestId, unsaved, markSaved } = draft;
   const text = useCorrectionText(isFirst);
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);
@@ -78,7 +78,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
   const apply = async (asked: Shown, withdraw: boolean) => {
     const data = await sendOne(asked, { withdraw, dryRun: false });
     if (!data) return setShown(undefined);
-    settle(asked.typed);
+    markSaved(asked.typed);
     const changed = ['work', 'queue', 'appeals', ...changedByRequests] as const;
     dispatch(staffApi.util.invalidateTags([...changed]));
     dispatch(toast.success(asks ? text.asked({ whose }) : text.done({ whose })));

@@ -12,14 +12,14 @@ export function CollegeForm({ college, onClose }: { college?: College; onClose: 
   const { colleges: text, people } = useTexts('staff');
   const first = { name: college?.name ?? '', nameEn: college?.nameEn ?? '' };
   const about = `college-${college?.id ?? 'new'}`;
-  const { form, unsaved, settle } = useFormDraft({ name: 'college', about, first });
+  const { form, unsaved, markSaved } = useFormDraft({ name: 'college', about, first });
   const [create, creating] = peopleApi.useCreateCollegeMutation();
   const [rename, renaming] = peopleApi.useRenameCollegeMutation();
   const save = async () => {
     const fields = form.typed;
     const { error } = college ? await rename({ collegeId: college.id, ...fields }) : await create(fields);
     if (error) return;
-    settle(fields);
+    markSaved(fields);
     onClose();
   };
   return (

@@ -13,14 +13,14 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
   const text = useTexts('staff').people;
   const { college } = useSelf();
   const first = { countryCode: '86', mobile: '', name: '', ...postFormValues('teacher', college) };
-  const { form, unsaved, settle } = useFormDraft({ name: 'invite', about: 'invite', first });
+  const { form, unsaved, markSaved } = useFormDraft({ name: 'invite', about: 'invite', first });
   const [invite, { isLoading }] = peopleApi.useInviteMutation();
   const send = async () => {
     const { countryCode, mobile, name, ...post } = form.typed;
     const number = { countryCode, mobile: bareMobile(mobile) };
     const { error } = await invite({ ...number, name: name.trim(), ...postOf(post) });
     if (error) return;
-    settle(form.typed);
+    markSaved(form.typed);
     onClose();
   };
   return (

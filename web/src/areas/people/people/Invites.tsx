@@ -67,7 +67,7 @@ function InviteActions({ invite }: { invite: Waiting }) {
         <span className="visually-hidden"> {name}</span>
       </Button>
       <Button variant="secondary" size="small" onClick={() => setAsking('cancel')}>
-        {text.takeBack}
+        {text.withdraw}
         <span className="visually-hidden"> {name}</span>
       </Button>
       {asking === 'resend' ? (
@@ -84,8 +84,8 @@ function InviteActions({ invite }: { invite: Waiting }) {
       ) : null}
       {asking === 'cancel' ? (
         <ConfirmDialog
-          title={text.takeBackOf(invite)}
-          act={text.takeBack}
+          title={text.withdrawOf(invite)}
+          act={text.withdraw}
           cancel={text.cancel}
           danger
           busy={canceling.isLoading}

@@ -54,7 +54,7 @@ interface ActProps {
 
 function Change({ person, onClose }: ActProps) {
   const text = useTexts('staff').people;
-  const { form, unsaved, settle } = useFormDraft({
+  const { form, unsaved, markSaved } = useFormDraft({
     name: 'post',
     about: `post-${person.userId}`,
     first: postFormValues(person.role, person.college),
@@ -63,7 +63,7 @@ function Change({ person, onClose }: ActProps) {
   const save = async () => {
     const { error } = await change({ userId: person.userId, ...postOf(form.typed) });
     if (error) return;
-    settle(form.typed);
+    markSaved(form.typed);
     onClose();
   };
   return (

@@ -16,7 +16,7 @@ interface PasteFieldProps {
 /** Cells copied in Excel or WPS: they come as lines with tabs, and are read as a file of that text. */
 export function PasteField({ campId, busy, onFile }: PasteFieldProps) {
   const text = useTexts('staffRoster').importing;
-  const { form, unsaved, settle } = useFormDraft({
+  const { form, unsaved, markSaved } = useFormDraft({
     name: 'paste-roster',
     about: `paste-roster-${campId}`,
     first: { cells: '' },
@@ -24,7 +24,7 @@ export function PasteField({ campId, busy, onFile }: PasteFieldProps) {
   const { cells } = form.typed;
   const read = async () => {
     const isRead = await onFile(new File([cells], `${text.pastedName}.txt`, { type: 'text/plain' }));
-    if (isRead) settle({ cells });
+    if (isRead) markSaved({ cells });
   };
   return (
     <div className={styles.paste}>

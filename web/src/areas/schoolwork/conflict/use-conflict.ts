@@ -46,7 +46,7 @@ export function useConflict({ queue, entry, chapterId, type, onChosen }: Conflic
   const compare = useEffectEvent((of: string, work: Work) => {
     if (of !== key || !mine) return;
     // The same text on both sides is one's own, saved from elsewhere.
-    if (fingerprintOf(draftOfWork(work)) === fingerprintOf(mine)) return void settle('mine', work);
+    if (fingerprintOf(draftOfWork(work)) === fingerprintOf(mine)) return void resolveConflict('mine', work);
     setTheirs({ key: of, work });
   });
   useEffect(() => {
@@ -72,7 +72,7 @@ export function useConflict({ queue, entry, chapterId, type, onChosen }: Conflic
     };
   }, [key, isonline, chapterId, type, dispatch, retries]);
 
-  async function settle(which: Choice, work: Work) {
+  async function resolveConflict(which: Choice, work: Work) {
     if (!key || !mine) return;
     const { version } = work;
     const { files, left } = mergedFiles(mine.files, work.workInfo.filelist);
@@ -96,7 +96,7 @@ export function useConflict({ queue, entry, chapterId, type, onChosen }: Conflic
       ? { key, mine, writtenAt: entry.editedAt, theirs: theirs.work }
       : undefined;
   const choose = (which: Choice) => {
-    if (conflict) void settle(which, conflict.theirs);
+    if (conflict) void resolveConflict(which, conflict.theirs);
   };
   return { conflict, choose };
 }

@@ -8,7 +8,7 @@ import { EffectsDialog } from './EffectsDialog.tsx';
 import styles from './tests.module.css';
 import { useRegrade } from './use-regrade.ts';
 
-export interface TakeBackDialogProps {
+export interface WithdrawCorrectionProps {
   campId: number;
   chapterId: number;
   correctionId: number;
@@ -16,23 +16,23 @@ export interface TakeBackDialogProps {
 }
 
 /** Takes a correction back, after a look at whose score changes by it. */
-export function TakeBackDialog({ campId, chapterId, correctionId, onClose }: TakeBackDialogProps) {
+export function WithdrawCorrection({ campId, chapterId, correctionId, onClose }: WithdrawCorrectionProps) {
   const text = useTexts('staffTests').regrade;
   const { shown, preview, apply, forget, isPreviewing, isApplying } = useRegrade();
-  const { form, unsaved, settle } = useFormDraft({
+  const { form, unsaved, markSaved } = useFormDraft({
     name: 'take-back',
     about: `take-back-${correctionId}`,
     first: { reason: '' },
   });
   const save = async (revoked: number[]) => {
     if (!(await apply({ reason: form.typed.reason, explanation: '', revoked }))) return;
-    settle(form.typed);
+    markSaved(form.typed);
     onClose();
   };
   return (
     <FormDialog
       unsaved={unsaved}
-      title={text.takeBackTitle}
+      title={text.withdrawTitle}
       act={text.preview}
       cancel={text.cancel}
       width={720}
@@ -40,19 +40,19 @@ export function TakeBackDialog({ campId, chapterId, correctionId, onClose }: Tak
       form={form.name}
       onClose={onClose}
     >
-      <p className={styles.hint}>{text.takeBackHint}</p>
+      <p className={styles.hint}>{text.withdrawHint}</p>
       <Form form={form} compact onSend={() => void preview({ campId, chapterId, takesBack: correctionId })}>
         <FormInput
           name="reason"
-          label={text.takeBackReason}
+          label={text.withdrawReason}
           maxLength={500}
           check={requiredCheck(text.reasonRequired)}
         />
       </Form>
       {shown ? (
         <EffectsDialog
-          what={text.takeBackTitle}
-          act={text.takeBack}
+          what={text.withdrawTitle}
+          act={text.withdraw}
           preview={shown.preview}
           after={text.afterTakingBack}
           busy={isApplying}
