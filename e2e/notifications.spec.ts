@@ -10,7 +10,7 @@ const news = (page: Page) => page.getByRole('region', { name: '通知' });
 const looked = (page: Page) =>
   page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('zhixing:news:')));
 /** Its code has a name of its own in no file: what it keeps has. */
-function loadsTelling(page: Page) {
+function loadsNotices(page: Page) {
   const scripts: string[] = [];
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'script') scripts.push(await response.text());
@@ -55,11 +55,11 @@ test('a review given meanwhile is notified once, on any page, and the notificati
 });
 
 test('a visitor loads no notification code', async ({ page, context, baseURL }) => {
-  const telling = loadsTelling(page);
+  const isLoaded = loadsNotices(page);
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect(telling()).toBe(false);
+  expect(isLoaded()).toBe(false);
   await bringToken(context, baseURL ?? '', await register(baseURL ?? '', newPerson()));
   await page.goto('/');
   await looked(page);
-  expect(telling()).toBe(true);
+  expect(isLoaded()).toBe(true);
 });

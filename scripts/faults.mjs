@@ -13,7 +13,7 @@ import { createLedger } from './lib/faults/ledger.mjs';
 import { findPlace } from './lib/faults/place.mjs';
 import { playRounds } from './lib/faults/rounds.mjs';
 import { startServer } from './lib/faults/server.mjs';
-import { tell } from './lib/faults/tell.mjs';
+import { printReport } from './lib/faults/print-report.mjs';
 
 const rounds = Number(process.argv[2] ?? 60);
 
@@ -38,7 +38,7 @@ try {
   );
   const found = await audit(varFolder, ledger);
   const minutes = (performance.now() - start) / 60_000;
-  const good = tell({ played, found, ledger, people: crowd.people(), unexpected, minutes, load });
+  const good = printReport({ played, found, ledger, people: crowd.people(), unexpected, minutes, load });
   process.exitCode = good ? 0 : 1;
 } finally {
   await server.stop();

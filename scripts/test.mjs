@@ -8,7 +8,7 @@ import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { changedFiles, testsBeside } from './lib/changed-tests.mjs';
 import { countTests, failedTests } from './lib/counts.mjs';
-import { tellFailedPages } from './lib/failed-pages.mjs';
+import { listFailedPages } from './lib/failed-pages.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { checkRules } from './lib/rules.mjs';
 import { fail, pinnedNode, root, run } from './lib/run.mjs';
@@ -65,7 +65,7 @@ for (const name of names) {
     ? 1
     : await run(pinnedNode, [...args(report), ...only], { cwd: join(root, name), env });
   const { passed, failed } = countTests(report, code);
-  if (needsBrowser && failed > 0) tellFailedPages();
+  if (needsBrowser && failed > 0) listFailedPages();
   sum.passed += passed;
   sum.failed += failed;
 }

@@ -5,7 +5,7 @@ import { root } from './run.mjs';
 const most = { pages: 3, lines: 90 };
 
 /** Prints the content of the pages of failed browser tests, for readers who have only the output. */
-export function tellFailedPages() {
+export function listFailedPages() {
   const folder = join(root, 'test-results');
   if (!existsSync(folder)) return;
   for (const test of readdirSync(folder).sort().slice(0, most.pages)) {

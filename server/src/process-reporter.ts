@@ -6,7 +6,7 @@ import { describeFailure } from './db/failure.ts';
 
 /** How the process speaks of itself: what it does, and why it ends. */
 interface ProcessReporter {
-  tell(sentence: string): void;
+  print(sentence: string): void;
   /** A StartError is a sentence for people; any other fault is told without the values of its query. */
   fail(reason: unknown): void;
 }
@@ -30,7 +30,7 @@ export function howItEnded(code: number | null, signal: NodeJS.Signals | null): 
 
 /** To whoever sits before it. */
 export const onTerminal: ProcessReporter = {
-  tell: (sentence) => console.log(sentence),
+  print: (sentence) => console.log(sentence),
   fail: (reason) => {
     const sentence = sentenceOf(reason);
     if (sentence) console.error(sentence);
@@ -39,7 +39,7 @@ export const onTerminal: ProcessReporter = {
 };
 
 const inLog = (log: Log): ProcessReporter => ({
-  tell: (sentence) => log.info({}, sentence),
+  print: (sentence) => log.info({}, sentence),
   fail: (reason) => {
     const sentence = sentenceOf(reason);
     if (sentence) log.error({}, sentence);

@@ -81,18 +81,18 @@ async function bringUp({ pages, alone = false }: Started) {
 
   const log = await createLog(config);
   voice = processReporterFor(config, log);
-  for (const sentence of reservationsOf(config)) voice.tell(sentence);
+  for (const sentence of reservationsOf(config)) voice.print(sentence);
   const security = await createSecurityLog(config, log);
   const database = await openDatabase({
     ...config,
-    log: voice.tell,
+    log: voice.print,
     onLost: (reason) => leave(reason, crashed),
   });
   stops.push(database.stop);
   stopping.signal.throwIfAborted();
 
   await bringUpToDate(database, stopping.signal);
-  const asUser = () => leaveRoot(database.user, config, voice.tell);
+  const asUser = () => leaveRoot(database.user, config, voice.print);
   if (!listensAsRoot(config)) asUser();
   const deps = await createDependencies(config, { databaseUrl: database.url, log, security });
   stops.push(deps.close);
@@ -127,8 +127,8 @@ async function bringUp({ pages, alone = false }: Started) {
   });
   const origin = config.publicUrl || `http://localhost:${port}`;
   const setup = await openSetup(deps, { origin });
-  voice.tell(`知行已启动：${origin}`);
-  tellSetup(setup);
+  voice.print(`知行已启动：${origin}`);
+  printSetup(setup);
   for (const { label, account, password } of accounts)
     console.log(`  ${label}  账号 ${account}  密码 ${password}`);
 }
@@ -143,9 +143,9 @@ async function beginMetrics({ metricsPort: port }: Config, { several }: { severa
 }
 
 /** Where the first administrator is made: on a terminal, and in a file; never in a log, which others may read. */
-function tellSetup(setup: Awaited<ReturnType<typeof openSetup>>) {
+function printSetup(setup: Awaited<ReturnType<typeof openSetup>>) {
   if (!setup) return;
-  voice.tell(`还没有管理员：建立第一个管理员的一次性地址在 ${setup.file}，24 小时内有效，重新启动会换新的。`);
+  voice.print(`还没有管理员：建立第一个管理员的一次性地址在 ${setup.file}，24 小时内有效，重新启动会换新的。`);
   if (process.stdout.isTTY) console.log(`  ${setup.address}`);
 }
 

@@ -120,7 +120,7 @@ it('no other call of an api is silent', () => {
     eager: true,
   });
   const silent = Object.values(sources).flatMap((source) =>
-    [...source.matchAll(/build, '([^']+)', \{\s*telling: 'silent'/g)].map(([, call]) => call),
+    [...source.matchAll(/build, '([^']+)', \{\s*failureNotice: 'silent'/g)].map(([, call]) => call),
   );
   expect(silent.sort()).toEqual([
     'POST /capi/Calendar/getAddress',

@@ -1,8 +1,8 @@
 const list = (values) => `[${values.join(', ')}]`;
 
-/** A Mermaid chart: a bar for each name and, where given, a line for the bound (`reach`). */
-export function chartOf({ title, axis, names, bars, reach }) {
-  const most = Math.max(...bars, ...(reach ?? []));
+/** A Mermaid chart: a bar for each name and, where given, a line for the bound (`bound`). */
+export function chartOf({ title, axis, names, bars, bound }) {
+  const most = Math.max(...bars, ...(bound ?? []));
   return [
     '```mermaid',
     '---',
@@ -19,7 +19,7 @@ export function chartOf({ title, axis, names, bars, reach }) {
     `  x-axis ${list(names.map((name) => `"${name}"`))}`,
     `  y-axis "${axis}" 0 --> ${(most * 1.05).toFixed(1)}`,
     `  bar ${list(bars.map((bar) => bar.toFixed(2)))}`,
-    ...(reach ? [`  line ${list(reach)}`] : []),
+    ...(bound ? [`  line ${list(bound)}`] : []),
     '```',
   ].join('\n');
 }

@@ -8,14 +8,14 @@ const ms = (time) => (time < 10 ? time.toFixed(1) : time.toFixed(0));
 const whole = (number) => Math.round(number).toLocaleString('en-US');
 
 /** One result as a line for the terminal. */
-export function lineOf({ name, base, share, reach, perSecond, p50, p99, tail, refused }) {
-  const mark = share >= reach ? '+' : '-';
+export function lineOf({ name, base, share, bound, perSecond, p50, p99, tail, refused }) {
+  const mark = share >= bound ? '+' : '-';
   const lost = refused > 0 ? `  not 2xx: ${refused}` : '';
-  return `${mark} ${name.padEnd(24)} ${share.toFixed(3)} of ${base.toUpperCase()} (${reach})  ${whole(perSecond).padStart(7)}/s  p50 ${ms(p50)}  p99 ${ms(p99)} ms, ${tail.toFixed(1)} times${lost}`;
+  return `${mark} ${name.padEnd(24)} ${share.toFixed(3)} of ${base.toUpperCase()} (${bound})  ${whole(perSecond).padStart(7)}/s  p50 ${ms(p50)}  p99 ${ms(p99)} ms, ${tail.toFixed(1)} times${lost}`;
 }
 
-const rowOf = ({ name, base, share, reach, perSecond, barePerSecond, p50, p99, tail }) =>
-  `| ${name} | ${base.toUpperCase()} | **${share.toFixed(2)}** | ${reach || '—'} | ${whole(perSecond)} | ${whole(barePerSecond)} | ${ms(p50)} | ${ms(p99)} | ${tail.toFixed(1)} |`;
+const rowOf = ({ name, base, share, bound, perSecond, barePerSecond, p50, p99, tail }) =>
+  `| ${name} | ${base.toUpperCase()} | **${share.toFixed(2)}** | ${bound || '—'} | ${whole(perSecond)} | ${whole(barePerSecond)} | ${ms(p50)} | ${ms(p99)} | ${tail.toFixed(1)} |`;
 
 const names = (found) => found.map(({ name, base }) => `${name} / ${base.toUpperCase()}`);
 
@@ -26,7 +26,7 @@ const chartsOf = (found) => [
     axis: '份额',
     names: names(found),
     bars: found.map(({ share }) => share),
-    reach: found.map(({ reach }) => reach),
+    bound: found.map(({ bound }) => bound),
   }),
   '',
   chartOf({
@@ -34,7 +34,7 @@ const chartsOf = (found) => [
     axis: '倍',
     names: names(found),
     bars: found.map(({ tail }) => tail),
-    reach: found.map(() => 3),
+    bound: found.map(() => 3),
   }),
 ];
 

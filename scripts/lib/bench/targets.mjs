@@ -74,18 +74,18 @@ async function submitTest(varFolder) {
   const ours = {
     name: 'submitTest',
     base: 'l2',
-    reach: 0.25,
+    bound: 0.25,
     path: calls.produceScore.path,
     makeScript,
     oneOf,
   };
   const askers = [{ headers: json, body: JSON.parse(body) }];
-  const bare = { name: 'submitTest, bare', isBare: true, base: 'l2', reach: 0, path: '/hand-in', askers };
+  const bare = { name: 'submitTest, bare', isBare: true, base: 'l2', bound: 0, path: '/hand-in', askers };
   return [ours, bare];
 }
 
 /**
- * The targets with their baselines; `reach`: the bound of the share. Calls that need a login are made by many students in turn, each with
+ * The targets with their baselines; `bound`: the bound of the share. Calls that need a login are made by many students in turn, each with
  * the data of the demo's student.
  */
 export async function describeTargets(url, varFolder) {
@@ -102,11 +102,11 @@ export async function describeTargets(url, varFolder) {
   const leases = [];
   for (const token of tokens) leases.push((await ask(url, calls.saveProgress, watched, { token })).lease);
   const number = await someNumber(varFolder);
-  const get = (name, path, reach = 0.85) => ({ name, base: 'l0', reach, path });
-  const post = (name, base, reach, bodyOf) => ({
+  const get = (name, path, bound = 0.85) => ({ name, base: 'l0', bound, path });
+  const post = (name, base, bound, bodyOf) => ({
     name,
     base,
-    reach,
+    bound,
     path: calls[name].path,
     askers: tokens.map((token, index) => ({ headers: { ...json, token }, body: bodyOf(leases[index]) })),
   });

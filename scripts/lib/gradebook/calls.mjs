@@ -33,15 +33,15 @@ const bareGradebook =
     return JSON.stringify(tables);
   };
 
-/** The calls of a term's end, over HTTP on loopback. `reach`: ms at most, of issue and design (0110, 0115). */
+/** The calls of a term's end, over HTTP on loopback. `bound`: ms at most, of issue and design (0110, 0115). */
 export async function measureCalls(client, { url, token, term }) {
   const { campId, chapterId } = term;
   const at = { url, token };
   const ask = (key, payload) => () => mustCall(at, key, payload);
   const found = [];
-  const add = (name, ms, reach) => {
-    found.push({ name, ms, reach });
-    console.log(`${name}: ${Math.round(ms)} ms (${reach ?? 'baseline'})`);
+  const add = (name, ms, bound) => {
+    found.push({ name, ms, bound });
+    console.log(`${name}: ${Math.round(ms)} ms (${bound ?? 'baseline'})`);
   };
   add('同样的记录，四条裸语句与 JSON（基线）', await medianTime(bareGradebook(client, term)));
   const getGradebook = ask('POST /mapi/Gradebook/getGradebook', { campId });

@@ -7,8 +7,8 @@ const whole = (number) => Math.round(number).toLocaleString('en-US');
 export function writeReport({ found, compressed, items, students, writes, others, scrolls, edit }) {
   const [base] = found;
   const calls = found.map(
-    ({ name, ms, reach }) =>
-      `| ${name} | ${whole(ms)} | ${reach ? whole(reach) : '—'} | ${(ms / base.ms).toFixed(2)} |`,
+    ({ name, ms, bound }) =>
+      `| ${name} | ${whole(ms)} | ${bound ? whole(bound) : '—'} | ${(ms / base.ms).toFixed(2)} |`,
   );
   const scrolled = Object.entries(scrolls).map(
     ([name, { median, p99, longest, over, count }]) =>

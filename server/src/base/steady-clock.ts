@@ -49,7 +49,7 @@ export function createSteadyClock(
 ): Clock & { compare(shared?: ClockState): ClockState } {
   const suspendedNow = () => uptime() - monotonic();
   let state = known ?? { offset: wall() - monotonic(), setting: null, suspended: suspendedNow() };
-  const tell = (what: Step['what'], by: number) => onStep({ what, seconds: Math.round(by / 1000) });
+  const report = (what: Step['what'], by: number) => onStep({ what, seconds: Math.round(by / 1000) });
 
   function next(before: ClockState): ClockState {
     const at = monotonic();
@@ -59,14 +59,14 @@ export function createSteadyClock(
     const passed = suspended - before.suspended > followed ? suspended - before.suspended : 0;
     const offset = offsetAt(before, at) + passed;
     const { setting } = before;
-    if (setting && isKept(before, at)) tell('kept', offset - before.offset);
-    const isStanding = setting && !isKept(before, at) && isNear(seen, setting.offset + passed);
+    if (setting && isKept(before, at)) report('kept', offset - before.offset);
+    const isStable = setting && !isKept(before, at) && isNear(seen, setting.offset + passed);
     if (isNear(seen, offset)) {
-      if (setting && !isKept(before, at)) tell('taken back', setting.offset - before.offset);
+      if (setting && !isKept(before, at)) report('taken back', setting.offset - before.offset);
       return { offset: seen, setting: null, suspended };
     }
-    if (!isStanding) tell('set', seen - offset);
-    const since = isStanding ? setting.since : at;
+    if (!isStable) report('set', seen - offset);
+    const since = isStable ? setting.since : at;
     return { offset, setting: { offset: seen, since }, suspended };
   }
 

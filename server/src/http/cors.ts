@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 export async function installCors(app: FastifyInstance, allowedOrigins: readonly string[]): Promise<void> {
   await app.register(cors, {
     // A function: the preflight of an origin that is not listed is then refused, not answered without headers.
-    origin: (origin: string | undefined, tell) =>
-      tell(null, origin !== undefined && allowedOrigins.includes(origin)),
+    origin: (origin: string | undefined, respond) =>
+      respond(null, origin !== undefined && allowedOrigins.includes(origin)),
     credentials: true,
     exposedHeaders: ['retry-after'],
     methods: ['GET', 'POST', 'PUT'],

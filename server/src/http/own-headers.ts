@@ -14,7 +14,7 @@ function helmetHeaders(): Record<string, string> {
     },
     removeHeader: () => undefined,
   };
-  const tell = helmet({
+  const setHeaders = helmet({
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: false,
     // No referrer to other sites. Our own forms then have an Origin, also in browsers without Sec-Fetch-Site.
@@ -22,7 +22,7 @@ function helmetHeaders(): Record<string, string> {
     // A subdomain without TLS could set cookies for this one (docs/operations.md).
     strictTransportSecurity: { includeSubDomains: true },
   });
-  tell({} as IncomingMessage, response as unknown as ServerResponse, () => undefined);
+  setHeaders({} as IncomingMessage, response as unknown as ServerResponse, () => undefined);
   return headers;
 }
 

@@ -36,7 +36,7 @@ export function say(parts: TemplateStringsArray, ...values: Value[]): Said {
 /** A plain Chinese text of ours as a value of another sentence, where it is told in the reader's language too. */
 export const word = (text: string): Said => ({ template: text, values: [] });
 
-function tellTime({ time, minutes }: Moment, language: Language): string {
+function timeText({ time, minutes }: Moment, language: Language): string {
   const timeZone = 'Asia/Shanghai';
   const day = time.toLocaleDateString(language, { timeZone, dateStyle: 'long' });
   if (!minutes) return day;
@@ -49,11 +49,11 @@ function tellTime({ time, minutes }: Moment, language: Language): string {
   return languageTexts[language].dateTime(day, clock);
 }
 
-function tellValue(value: Value, language: Language): string {
+function valueText(value: Value, language: Language): string {
   if (Array.isArray(value))
     return value.map((each) => translate(each, language)).join(languageTexts[language].separator);
   if (typeof value !== 'object') return String(value);
-  return 'time' in value ? tellTime(value, language) : translate(value, language);
+  return 'time' in value ? timeText(value, language) : translate(value, language);
 }
 
 /** Of a sentence of ours: its words, and between them the numbers of the values that stand there. */
@@ -64,7 +64,7 @@ const fill = (text: string, values: Value[], language: Language) =>
     .map((part, at) => {
       if (at % 2 === 0) return part;
       const value = values[Number(part)];
-      return value === undefined ? `{${part}}` : tellValue(value, language);
+      return value === undefined ? `{${part}}` : valueText(value, language);
     })
     .join('');
 

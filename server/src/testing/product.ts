@@ -21,7 +21,7 @@ import { createDependencies } from '../dependencies.ts';
 import { createLog } from '../log.ts';
 import { createSecurityLog } from '../security-log.ts';
 import { asServer, testDatabaseUrl } from './database.ts';
-import { tellOwn } from './statements/own.ts';
+import { separateOwnStatements } from './statements/own.ts';
 import { noteRequests } from './statements/record.ts';
 
 /**
@@ -170,7 +170,7 @@ export async function createTestProduct(
   });
   const app = await createApp(deps);
   noteRequests(app);
-  tellOwn(deps);
+  separateOwnStatements(deps);
   return {
     app,
     deps,

@@ -23,7 +23,7 @@ interface QueryArg extends Pick<RequestOptions, 'json' | 'background'> {
   /** A read that is also made without a login. */
   ofVisitors?: boolean | undefined;
   /** The toast of a failure; by default `info` for a read and `error` for a change. */
-  telling?: FailureNotice | undefined;
+  failureNotice?: FailureNotice | undefined;
   /** A change without the toast of success: the screen shows its own. */
   quiet?: boolean | undefined;
 }
@@ -38,13 +38,13 @@ export type Ask = BaseQueryFn<QueryArg, unknown, Refusal>;
 
 /** Shows a toast for a failure (rules: failure-toast), once for all retries (rules: retry-quiet), and for a successful change. */
 const ask: Ask = async (arg, { extra, signal, type, getState, ...store }) => {
-  const { key, payload, json, background, ofVisitors, telling, quiet } = arg;
+  const { key, payload, json, background, ofVisitors, failureNotice, quiet } = arg;
   const services = extra as Services;
   const dispatch: AppDispatch = store.dispatch;
   // After a logout the screen stays for a moment: it makes no call without a token.
   if (type === 'query' && !ofVisitors && (getState() as RootState).account.session === 'visitor')
     return { error: { code: codes.loginInvalid, msg: '', data: null, action: key } };
-  const tell = failureNotifier(services, key, telling ?? (type === 'query' ? 'info' : 'error'));
+  const notifyFailure = failureNotifier(services, key, failureNotice ?? (type === 'query' ? 'info' : 'error'));
   const options = {
     cache: false,
     signal,
@@ -60,7 +60,7 @@ const ask: Ask = async (arg, { extra, signal, type, getState, ...store }) => {
     if (type === 'mutation' && !quiet) dispatch(toast.success(answer.msg));
     return { data: answer.data };
   }
-  if (!signal.aborted && !isShown) tell(dispatch, answer);
+  if (!signal.aborted && !isShown) notifyFailure(dispatch, answer);
   return { error: { ...answer, action: key } };
 };
 

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** px below the screen that still count. */
-const reach = 200;
+const margin = 200;
 
-/** Whether an element has been on screen, or within `reach` of it; stays true from then on. */
+/** Whether an element has been on screen, or within `margin` of it; stays true from then on. */
 export function useInView(element: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useInView(element: RefObject<Element | null>): boolean {
       (seen) => {
         if (seen.some(({ isIntersecting }) => isIntersecting)) setNear(true);
       },
-      { rootMargin: `${reach}px` },
+      { rootMargin: `${margin}px` },
     );
     observer.observe(current);
     return () => observer.disconnect();

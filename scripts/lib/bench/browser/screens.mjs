@@ -6,7 +6,7 @@ import { lessonsOf } from '../targets.mjs';
 
 const keyOf = ({ method, path }) => `${method} ${path}`;
 const heading = 'main h1:visible';
-const deskContent = 'main a[href^="/staff/"]:visible';
+const dashboardContent = 'main a[href^="/staff/"]:visible';
 
 /** The public pages. */
 export const publicPages = (projectId) =>
@@ -137,7 +137,7 @@ export async function applicationScreens(url, varFolder) {
         name: '工作台',
         path: '/staff',
         token: adminToken,
-        shows: deskContent,
+        shows: dashboardContent,
         next: wayOfStaff(own),
       },
     ],

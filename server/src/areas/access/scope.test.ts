@@ -40,7 +40,7 @@ const ofCollege = [4, 5, 6, 7];
 /** Of nobody's college, led by staff of mine. */
 const led = [1, 2, 3];
 const everything = [...Array(12).keys()];
-const reaches = {
+const expectedScopes = {
   admin: { 'project.see': everything, 'camp.see': everything },
   manager: { 'project.see': [...ofCollege, ...mine], 'camp.see': [...ofCollege, ...mine, ...led] },
   teacher: { 'project.see': mine, 'camp.see': mine },
@@ -82,12 +82,12 @@ it.each(roles)(
           .where(ofProjects)
           .orderBy(asc(project.id)),
       };
-      const seen = at(camps, reaches[role]['camp.see']);
+      const seen = at(camps, expectedScopes[role]['camp.see']);
       expect({ collegeId, ...found }).toEqual({
         collegeId,
         camps: seen,
         prepared: seen,
-        projects: at(projects, reaches[role]['project.see']),
+        projects: at(projects, expectedScopes[role]['project.see']),
       });
     }
   },

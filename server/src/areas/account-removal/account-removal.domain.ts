@@ -49,7 +49,7 @@ function erase({ db, clock }: Dependencies, accountId: number) {
  * Erases one account and notifies its owner. A failure is logged and tried again in the next run; it does not stop the
  * other accounts.
  */
-async function eraseAndTell(deps: Dependencies, accountId: number): Promise<void> {
+async function eraseAndNotify(deps: Dependencies, accountId: number): Promise<void> {
   try {
     const old = await erase(deps, accountId);
     if (!old) return;
@@ -68,7 +68,7 @@ export async function eraseCancelled(deps: Dependencies): Promise<void> {
   const before = askedBefore(deps.clock.now());
   for (let after = 0; ; ) {
     const due = await listDue(deps.db, { before, after, most: batchSize });
-    for (const accountId of due) await eraseAndTell(deps, accountId);
+    for (const accountId of due) await eraseAndNotify(deps, accountId);
     const last = due.at(-1);
     if (last === undefined || due.length < batchSize) break;
     after = last;

@@ -60,11 +60,11 @@ export async function getAppealList(
   requirePermissionAnywhere(caller, 'work.mark');
   const { page, pageSize, offset } = pageOf(payload);
   const now = deps.clock.now();
-  const reach = campsWithin(caller, 'work.mark');
-  const asked = { ...payload, reach, accountId: caller.accountId, now, limit: pageSize, offset };
+  const scope = campsWithin(caller, 'work.mark');
+  const asked = { ...payload, scope, accountId: caller.accountId, now, limit: pageSize, offset };
   const [{ rows, total }, camps] = await Promise.all([
     queries.listAppeals(deps.db, asked),
-    queries.listCamps(deps.db, { reach }),
+    queries.listCamps(deps.db, { scope }),
   ]);
   return { list: rows.map((row) => show(action, row, now)), page, pageSize, total, camps };
 }

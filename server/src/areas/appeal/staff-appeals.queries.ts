@@ -53,7 +53,7 @@ const texts = jsonRows(
 );
 
 interface Wanted {
-  reach: SQL | undefined;
+  scope: SQL | undefined;
   accountId: number;
   now: Date;
   campId?: number | undefined;
@@ -62,9 +62,9 @@ interface Wanted {
   mine?: boolean | undefined;
 }
 
-const isWanted = ({ reach, accountId, now, campId, state, overdue, mine }: Wanted) =>
+const isWanted = ({ scope, accountId, now, campId, state, overdue, mine }: Wanted) =>
   and(
-    reach,
+    scope,
     campId === undefined ? undefined : eq(appeal.campId, campId),
     state && eq(appeal.state, state),
     overdue ? and(isWaitingAppeal, lt(appeal.dueAt, now)) : undefined,
@@ -166,20 +166,20 @@ export async function listAppeals(
 export type AppealRow = Awaited<ReturnType<typeof listAppeals>>['rows'][number];
 
 /** The camps within scope that have appeals, those with most waiting ones first. */
-export async function listCamps(db: Db, { reach }: { reach: SQL | undefined }) {
+export async function listCamps(db: Db, { scope }: { scope: SQL | undefined }) {
   const waiting = sql<number>`(count(*) filter (where ${isWaitingAppeal}))::int`;
   return db
     .select({ campId: camp.id, title: camp.title, waiting })
     .from(appeal)
     .innerJoin(camp, eq(camp.id, appeal.campId))
-    .where(reach)
+    .where(scope)
     .groupBy(camp.id)
     .orderBy(desc(waiting), asc(camp.id))
     .limit(appealLimits.camps);
 }
 
 /** How many appeals wait, how many of them are overdue, and when the first is due, by camp, of the camps within scope. */
-export const waitingWithin = (reach: SQL | undefined) =>
+export const waitingWithin = (scope: SQL | undefined) =>
   preparedRead(
     (db, { now }: Given<ScopeParameters & { now: Date }>) =>
       db
@@ -195,7 +195,7 @@ export const waitingWithin = (reach: SQL | undefined) =>
         })
         .from(appeal)
         .innerJoin(camp, eq(camp.id, appeal.campId))
-        .where(and(isWaitingAppeal, reach))
+        .where(and(isWaitingAppeal, scope))
         .groupBy(camp.id),
     { long: true },
   );

@@ -16,15 +16,15 @@ import { compileDraft } from './publish/compile.ts';
 import { testTooLarge } from './publish/faults.ts';
 
 /** `files`: the files that the draft may show. */
-interface Telling {
+interface PreviewContext {
   deps: Dependencies;
   language: Language;
   projectId: number;
   files: OwnedFiles;
 }
 
-const html = (telling: Telling, markdown: string) =>
-  renderMarkdown(markdown, createLinks(telling, telling.files).links);
+const html = (context: PreviewContext, markdown: string) =>
+  renderMarkdown(markdown, createLinks(context, context.files).links);
 
 /** The draft's directory and project page, as a student who has just joined would see them. -1, -3: as openDraft. */
 export async function previewDirectory({
@@ -60,27 +60,27 @@ export async function previewDirectory({
 type Content = Data<typeof calls.previewContent>;
 type Shown = Omit<Content, 'id' | 'projectId' | 'title' | 'type' | 'done'>;
 
-async function readingOf(telling: Telling, { body, mediaId }: DocumentNode): Promise<Shown> {
-  const content = await html(telling, body);
+async function readingOf(context: PreviewContext, { body, mediaId }: DocumentNode): Promise<Shown> {
+  const content = await html(context, body);
   if (mediaId === null) return { content, reading: { needed: readSecondsOf(body), seconds: 0, position: 0 } };
-  const video = await showVideoOf(telling.deps, { projectId: telling.projectId, mediaId });
+  const video = await showVideoOf(context.deps, { projectId: context.projectId, mediaId });
   const needed = neededSeconds(video.videoInfo?.seconds ?? 0);
   return { content, ...video, watching: { needed, seconds: 0, position: 0, watched: [] } };
 }
 
-async function homeworkOf(telling: Telling, { body, homework }: DocumentNode): Promise<Shown> {
-  const content = await html(telling, body);
+async function homeworkOf(context: PreviewContext, { body, homework }: DocumentNode): Promise<Shown> {
+  const content = await html(context, body);
   if (!homework) return { content };
   const { rubric, rubricPass = defaultRubricPass, ...requirements } = homework;
   return { content, requirements, ...(rubric.length > 0 ? { rubric, rubricPass } : {}) };
 }
 
-const shown: Record<ContentType, (telling: Telling, node: DocumentNode) => Promise<Shown>> = {
+const shown: Record<ContentType, (context: PreviewContext, node: DocumentNode) => Promise<Shown>> = {
   [contentType.reading]: readingOf,
   [contentType.homework]: homeworkOf,
-  [contentType.test]: async (telling, { id, test }) => {
+  [contentType.test]: async (context, { id, test }) => {
     if (!test) throw new Error(`node ${id} is a test without one`);
-    return { content: await previewPaper(telling, test) };
+    return { content: await previewPaper(context, test) };
   },
 };
 
@@ -110,8 +110,8 @@ export async function previewContent({
   const { id, title, type } = node;
   const { deps, language } = action;
   const files = await projectFilesOf(deps.db, { projectId });
-  const telling = { deps, language, projectId, files };
-  return { id, projectId, title, type, done: false, ...(await shown[type](telling, node)) };
+  const context = { deps, language, projectId, files };
+  return { id, projectId, title, type, done: false, ...(await shown[type](context, node)) };
 }
 
 /**

@@ -38,7 +38,7 @@ async function listCamps(
   const { from, until, ...rest } = filters;
   const rows = await queries.listCamps(db, {
     ...rest,
-    reach: campsWithin(caller, 'camp.see'),
+    scope: campsWithin(caller, 'camp.see'),
     now: clock.now(),
     limit: reportCampsMost,
     from: from === undefined ? undefined : dayStart(from),

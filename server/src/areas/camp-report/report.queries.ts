@@ -25,7 +25,7 @@ const learners = sql<number>`(select count(*) from ${enrolment} where ${enrolmen
 
 interface Wanted {
   /** What the caller may see. */
-  reach: SQL | undefined;
+  scope: SQL | undefined;
   now: Date;
   state?: CampState | undefined;
   keyword?: string | undefined;
@@ -42,7 +42,7 @@ const inState = (now: Date): Record<CampState, SQL> => ({
 });
 
 /** Camps within scope, running ones first, then those that end last; `found`: how many there are. */
-export async function listCamps(db: Db, { reach, now, state, keyword, from, until, limit }: Wanted) {
+export async function listCamps(db: Db, { scope, now, state, keyword, from, until, limit }: Wanted) {
   return db
     .select({
       id: camp.id,
@@ -62,7 +62,7 @@ export async function listCamps(db: Db, { reach, now, state, keyword, from, unti
     .leftJoin(college, eq(college.id, camp.collegeId))
     .where(
       and(
-        reach,
+        scope,
         state && inState(now)[state],
         from && gte(camp.endsAt, from),
         until && lt(camp.startsAt, until),

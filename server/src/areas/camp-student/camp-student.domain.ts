@@ -14,7 +14,7 @@ import * as queries from './camp-student.queries.ts';
 const noStudent = () => badParameter('这个学生没有报名过这个营（studentId），请从名单进入');
 
 /** Whether a notice tells a mark, or that work was returned. */
-const tellsMark: Record<NoticeKind, boolean> = {
+const showsMark: Record<NoticeKind, boolean> = {
   'review-passed': true,
   'review-returned': true,
   'review-failed': true,
@@ -61,7 +61,7 @@ const tellsMark: Record<NoticeKind, boolean> = {
   announcement: false,
 };
 
-const withoutMark = noticeKinds.filter((kind) => !tellsMark[kind]);
+const withoutMark = noticeKinds.filter((kind) => !showsMark[kind]);
 /** Whoever has graduated does not get these. */
 const onlyLearners: NoticeKind[] = ['camp-ended', 'study-reminded'];
 const underAliases = withoutMark.filter((kind) => !onlyLearners.includes(kind));

@@ -79,9 +79,9 @@ export async function findCamp(db: Db, which: { campId: number }) {
   return row;
 }
 
-/** `reach`: what the caller may see. `now`: the time for the states. */
+/** `scope`: what the caller may see. `now`: the time for the states. */
 interface Wanted {
-  reach: SQL | undefined;
+  scope: SQL | undefined;
   now: Date;
   state?: CampState | undefined;
   projectId?: number | undefined;
@@ -107,7 +107,7 @@ const hasApplication = (db: Db) =>
 export async function listCamps(
   db: Db,
   {
-    reach,
+    scope,
     now,
     state,
     projectId,
@@ -121,7 +121,7 @@ export async function listCamps(
   },
 ) {
   const found = and(
-    reach,
+    scope,
     state && inState(now)[state],
     projectId === undefined ? undefined : eq(camp.projectId, projectId),
     waiting ? hasApplication(db) : undefined,

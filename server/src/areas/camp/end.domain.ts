@@ -15,13 +15,13 @@ import { type Shown, showCamp } from './shown.ts';
  * Notifies the students who still learn in a camp that it has ended. Graduates are not notified, because nothing is
  * left for them to do.
  */
-async function tellEnd(
+async function notifyCampEnd(
   tx: Transaction,
   { id: campId, projectId }: { id: number; projectId: number },
   now: Date,
 ) {
-  const telling = { kind: 'camp-ended', campId, projectId } as const;
-  await notifyCamp(tx, { ...telling, statuses: [enrolmentStatus.learning], now });
+  const notice = { kind: 'camp-ended', campId, projectId } as const;
+  await notifyCamp(tx, { ...notice, statuses: [enrolmentStatus.learning], now });
   await setEndNotified(tx, { campId });
 }
 
@@ -43,7 +43,7 @@ export async function endCamp({
     if (state !== 'running') return;
     const endsAt = policy.endAfter(row, now);
     await writeCamp(tx, { campId, set: { endsAt } });
-    await tellEnd(tx, row, now);
+    await notifyCampEnd(tx, row, now);
     const act = { kind: 'endCamp', campId, before: { endsAt: row.endsAt }, after: { endsAt } } as const;
     await recordAct(tx, { caller, now }, act);
   });
@@ -53,12 +53,12 @@ export async function endCamp({
 /**
  * Notifies the students of one camp that has ended by its date, unless that was done or the date was moved meanwhile.
  */
-const tellOne = ({ db, clock }: Dependencies, campId: number) =>
+const notifyCampEndOf = ({ db, clock }: Dependencies, campId: number) =>
   db.transaction(async (tx) => {
     const now = clock.now();
     const row = await lockCamp(tx, { campId });
     const [due] = row ? await listEndsToNotify(tx, { ...policy.endsToNotify(now), campId }) : [];
-    if (row && due !== undefined) await tellEnd(tx, row, now);
+    if (row && due !== undefined) await notifyCampEnd(tx, row, now);
   });
 
 /**
@@ -67,7 +67,7 @@ const tellOne = ({ db, clock }: Dependencies, campId: number) =>
 export async function notifyEndedCamps(deps: Dependencies): Promise<void> {
   const campIds = await listEndsToNotify(deps.db, policy.endsToNotify(deps.clock.now()));
   for (const campId of campIds)
-    await tellOne(deps, campId).catch((error: unknown) => {
+    await notifyCampEndOf(deps, campId).catch((error: unknown) => {
       deps.log.error({ campId, err: error }, 'students could not be told that their camp has ended');
     });
 }

@@ -16,10 +16,10 @@ export async function getCampList({
   requirePermissionAnywhere(caller, 'camp.see');
   const { page, pageSize, offset } = pageOf(payload);
   const now = deps.clock.now();
-  const reach = campsWithin(caller, 'camp.see');
+  const scope = campsWithin(caller, 'camp.see');
   const { rows, total } = await queries.listCamps(deps.db, {
     ...payload,
-    reach,
+    scope,
     now,
     limit: pageSize,
     offset,

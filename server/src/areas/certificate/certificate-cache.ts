@@ -21,4 +21,4 @@ export const certificateCacheOf = ({ invalidation }: Noticing) =>
  * resolves, no process answers with the old data. Changes made by other means are reported by the triggers only.
  */
 export const invalidateCertificates = ({ invalidation }: Noticing, studentId: number): Promise<void> =>
-  invalidation.tell({ changed, subject: String(studentId) });
+  invalidation.notify({ changed, subject: String(studentId) });

@@ -7,7 +7,7 @@ import { countToAnswer } from '../messaging/index.ts';
 import * as policy from './dashboard.policy.ts';
 import * as queries from './dashboard.queries.ts';
 
-const ownDesk = madeForRoles((within) =>
+const ownDashboard = madeForRoles((within) =>
   queries.dashboardCountsWithin({
     people: within.camps('roster.change'),
     approvable: within.camps('gradebook.approve'),
@@ -32,7 +32,7 @@ export async function getDashboard({
     countToMark(db, { caller }),
     countToAnswer(db, { caller }),
     countAppeals(db, { caller, now }),
-    ownDesk(db, caller, {}),
+    ownDashboard(db, caller, {}),
   ]);
   const nothing = {
     approvals: [],

@@ -114,7 +114,7 @@ const endsBetween = (from: Placeholder, to: Placeholder) => and(gt(camp.endsAt, 
  * condition (an administrator): a short statement runs on connections that keep one generic plan. Among many camps
  * PostgreSQL would otherwise plan it anew for every call, which takes longer than reading the few rows.
  */
-export const campsWithin = (reach: SQL | undefined) =>
+export const campsWithin = (scope: SQL | undefined) =>
   preparedRead(
     (db, { campIds, from, to }: Given<Wanted & ScopeParameters>) =>
       db
@@ -128,7 +128,7 @@ export const campsWithin = (reach: SQL | undefined) =>
         })
         .from(camp)
         .innerJoin(project, eq(project.id, camp.projectId))
-        .where(or(sql`${camp.id} = any(${campIds}::bigint[])`, and(endsBetween(from, to), reach)))
+        .where(or(sql`${camp.id} = any(${campIds}::bigint[])`, and(endsBetween(from, to), scope)))
         .orderBy(asc(camp.endsAt), asc(camp.id)),
-    { long: reach === undefined },
+    { long: scope === undefined },
   );

@@ -115,7 +115,7 @@ describe('the dashboard', () => {
     expect((await dashboardOf(teacher)).total.inquiries).toBe(0);
   });
 
-  it('is of each one’s own reach: an assistant’s has no applications, another college’s teacher nothing', async () => {
+  it('is of each one’s own scope: an assistant’s has no applications, another college’s teacher nothing', async () => {
     await handIn();
     await classroom.enrol((await classroom.addPerson()).id, project, enrolmentStatus.waiting);
     const assistant = await classroom.addPerson({ role: 'assistant', collegeId });
@@ -164,7 +164,7 @@ describe('the dashboard', () => {
       const list = await product.call('POST /mapi/Roster/getCorrections', { campId }, teacher);
       expect(list.data.list).toHaveLength(listed);
     }
-    // Of each one's own reach.
+    // Of each one's own scope.
     const colleague = await classroom.addPerson({ role: 'teacher', collegeId });
     await db.insert(campStaff).values({ campId: second.campId, accountId: colleague.id });
     expect(await counts(colleague)).toEqual([0, 1, 0, 1]);

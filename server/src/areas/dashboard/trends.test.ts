@@ -67,9 +67,9 @@ it('what the students of the reader’s camps did is counted by week', async () 
   expect(await trendsOf(manager)).toMatchObject({ all: true, has: { published: true } });
 });
 
-it('others see nothing of it, and the checklist of the desk knows what was done', async () => {
-  const desk = async () => (await trendsOf(teacher)).has;
-  expect(await desk()).toEqual({ published: false, students: false, marked: false });
+it('others see nothing of it, and the checklist of the dashboard knows what was done', async () => {
+  const checklist = async () => (await trendsOf(teacher)).has;
+  expect(await checklist()).toEqual({ published: false, students: false, marked: false });
   // A roster was imported; nobody has come yet.
   const invited = {
     countryCode: '86',
@@ -78,9 +78,9 @@ it('others see nothing of it, and the checklist of the desk knows what was done'
     createdAt: product.clock.now(),
   };
   await product.deps.db.insert(rosterEntry).values({ campId: project.campId, ...invited });
-  expect(await desk()).toMatchObject({ students: true, marked: false });
+  expect(await checklist()).toMatchObject({ students: true, marked: false });
   await handIn(await addStudent(), '第一稿');
-  expect(await desk()).toMatchObject({ students: true, marked: false });
+  expect(await checklist()).toMatchObject({ students: true, marked: false });
   const elsewhere = await classroom.addCollege(`别的院校 ${Math.random()}`);
   const stranger = await classroom.addPerson({ role: 'manager', collegeId: elsewhere });
   expect((await counts(stranger)).flat().every((count) => count === 0)).toBe(true);
@@ -90,5 +90,5 @@ it('others see nothing of it, and the checklist of the desk knows what was done'
     .update(submission)
     .set({ passed: true, reviewedBy: teacher.id, reviewedAt: product.clock.now() })
     .where(eq(submission.chapterId, homework));
-  expect(await desk()).toMatchObject({ students: true, marked: true });
+  expect(await checklist()).toMatchObject({ students: true, marked: true });
 });

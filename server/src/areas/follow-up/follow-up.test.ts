@@ -221,7 +221,7 @@ test('a reminder of one work and one of the studies know of each other; another 
   expect(list.map(({ remindedBy }) => remindedBy)).toEqual(['张小三', '张小三', '张小三']);
 });
 
-test('the dashboard counts the students to follow up by camp, in each one’s own reach', async () => {
+test('the dashboard counts the students to follow up by camp, in each one’s own scope', async () => {
   const trends = async (person: Person) =>
     (await product.call('POST /mapi/Desk/getTrends', {}, person)).data.followUp;
   expect(await trends(teacher)).toEqual([]);

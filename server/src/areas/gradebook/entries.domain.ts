@@ -12,7 +12,7 @@ import { deleteChangesOf } from './change.queries.ts';
 import { keepClosedRowsOf } from './closed/closed-rows.queries.ts';
 import { holdColumns } from './columns/columns.queries.ts';
 import * as queries from './entries.queries.ts';
-import { tellFlags } from './flags/tell-flags.domain.ts';
+import { notifyFlags } from './flags/notify-flags.domain.ts';
 import { readFrame, readRows, requireGradebook } from './gradebook.domain.ts';
 import { personColumns } from './people/person.queries.ts';
 import { noItem, noStudent } from './records.domain.ts';
@@ -184,7 +184,7 @@ export async function saveGradebookEntries({
     await requireOpenGradebook(tx, { campId });
     const savedBy = caller.accountId;
     const { written, changedFlags } = await saveCells(tx, { ...by, campId, items, cells, savedBy });
-    await tellFlags(tx, { campId, projectId: camp.projectId, items, changed: changedFlags, now: by.now });
+    await notifyFlags(tx, { campId, projectId: camp.projectId, items, changed: changedFlags, now: by.now });
     return written;
   });
   const people = [...new Set([...cells.values()].map(({ studentId }) => studentId))];

@@ -103,7 +103,7 @@ function closingOf({ chapter: { type }, camp }: ChapterAccess): Pick<Content, 'g
  * Whether the lesson is a test that the student has begun. It can be finished even if it was removed meanwhile
  * (rules: revised-removed).
  */
-async function isBeingTaken(how: Telling, access: ChapterAccess, found: Found): Promise<boolean> {
+async function isBeingTaken(how: ShowContext, access: ChapterAccess, found: Found): Promise<boolean> {
   if (access.chapter.type !== contentType.test) return false;
   return (await paperOf(how, access, found)).paper.startedAt !== null;
 }
@@ -112,7 +112,7 @@ async function isBeingTaken(how: Telling, access: ChapterAccess, found: Found): 
  * The paper of a test. Under anonymous marking, staff see it without attempts and questions: the questions drawn for the
  * student, and the time, would reveal which anonymous answers are theirs (rules: camp-anonymous).
  */
-async function paperOf(how: Telling, { studentId, chapter, camp, anonymous }: ChapterAccess, found: Found) {
+async function paperOf(how: ShowContext, { studentId, chapter, camp, anonymous }: ChapterAccess, found: Found) {
   const key = { studentId, chapterId: chapter.id };
   const taken = anonymous ? { attempts: [], bestAnswers: [] } : {};
   const at = { ...found, ...taken, projectId: chapter.projectId, camp };
@@ -143,7 +143,7 @@ type Shown = Pick<
   Partial<Pick<Content, 'done'>> & { content: Content['content'] | Buffer };
 type Found = NonNullable<Awaited<ReturnType<typeof findLesson>>>;
 type Lesson = Found & { text: LessonText; files: OwnedFiles };
-type Telling = Pick<Action<unknown>, 'deps' | 'language'>;
+type ShowContext = Pick<Action<unknown>, 'deps' | 'language'>;
 
 const mostBytes = 16 * 1024 * 1024;
 /**
@@ -153,7 +153,7 @@ const mostBytes = 16 * 1024 * 1024;
 const writtenTexts = createCache<Buffer>({ maxBytes: mostBytes, bytesOf: ({ length }) => length });
 
 /** A lesson's text as HTML. A text without expiring file addresses is serialised once and cached. */
-async function htmlOf(how: Telling, { text, files }: Lesson): Promise<string | Buffer> {
+async function htmlOf(how: ShowContext, { text, files }: Lesson): Promise<string | Buffer> {
   const key = String(numberOf(text));
   const known = writtenTexts.get(key);
   if (known) return known;
@@ -165,7 +165,7 @@ async function htmlOf(how: Telling, { text, files }: Lesson): Promise<string | B
   return made;
 }
 
-const shown: Record<ContentType, (how: Telling, access: ChapterAccess, lesson: Lesson) => Promise<Shown>> = {
+const shown: Record<ContentType, (how: ShowContext, access: ChapterAccess, lesson: Lesson) => Promise<Shown>> = {
   [contentType.reading]: async (how, access, lesson) => ({
     content: await htmlOf(how, lesson),
     ...recordOf(how.deps, access, lesson),

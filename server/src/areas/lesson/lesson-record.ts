@@ -94,7 +94,7 @@ function testOf({ sources, completion, withheld }: Known): Told {
   };
 }
 
-const tellers: Record<ContentType, (known: Known) => Told> = {
+const recordParts: Record<ContentType, (known: Known) => Told> = {
   [contentType.reading]: readingOf,
   [contentType.homework]: homeworkOf,
   [contentType.test]: testOf,
@@ -110,7 +110,7 @@ export function showLesson(
   const row = sources.progress.find(({ chapterId }) => chapterId === lesson.id);
   if (!completion || !row) return [];
   const { id: chapterId, title, path, type } = lesson;
-  const told = tellers[type ?? contentType.reading]({ sources, completion, row, homeworkRule, withheld });
+  const told = recordParts[type ?? contentType.reading]({ sources, completion, row, homeworkRule, withheld });
   return [
     {
       chapterId,

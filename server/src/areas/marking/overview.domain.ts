@@ -20,8 +20,8 @@ export async function getMarkingOverview({
   requirePermissionAnywhere(caller, 'work.mark');
   const { onlyWaiting = false, campId, type, keyword } = payload;
   const { page, pageSize, offset } = pageOf(payload, maxPageSize);
-  const reach = campsWithin(caller, 'work.mark');
-  const asked = { reach, keyword, campId, type, onlyWaiting, limit: pageSize, offset };
+  const scope = campsWithin(caller, 'work.mark');
+  const asked = { scope, keyword, campId, type, onlyWaiting, limit: pageSize, offset };
   const { rows, total } = await queries.listCamps(deps.db, asked);
   const campIds = rows.map((row) => row.campId);
   const lessons = campIds.length > 0 ? await queries.listLessons(deps.db, { campIds }) : [];

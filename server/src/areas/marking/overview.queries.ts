@@ -43,29 +43,29 @@ export const again = (db: Db) =>
   ) as SQL;
 
 /** Restricts to the camps within the caller's scope. A list (`any`) instead of a join, so that the planner always uses the index. */
-const isWithin = (db: Db, column: AnyColumn, reach: SQL | undefined) =>
-  sql`${column} = any(array(${db.select({ id: camp.id }).from(camp).where(reach)}))`;
+const isWithin = (db: Db, column: AnyColumn, scope: SQL | undefined) =>
+  sql`${column} = any(array(${db.select({ id: camp.id }).from(camp).where(scope)}))`;
 
 /** Since when the first has waited; under anonymous marking no more than its day in China, as the overview shows it. */
 const oldestShown = sql`case when (select ${camp.anonymousMarking} from ${camp} where ${camp.id} = ${submission.pendingCampId})
   then date_trunc('day', min(${submission.submittedAt}), 'Asia/Shanghai') else min(${submission.submittedAt}) end`;
 
 /** How much homework waits in the camps within scope, by camp and lesson. */
-const worksWithin = (db: Db, reach: SQL | undefined) => sql`
+const worksWithin = (db: Db, scope: SQL | undefined) => sql`
   select ${submission.pendingCampId} as camp_id, ${submission.chapterId} as chapter_id, count(*) as waiting,
     ${oldestShown} as oldest
-  from ${submission} where ${isWithin(db, submission.pendingCampId, reach)} and ${isHomeworkWaiting} group by 1, 2`;
-const textsWithin = (db: Db, reach: SQL | undefined) => sql`
+  from ${submission} where ${isWithin(db, submission.pendingCampId, scope)} and ${isHomeworkWaiting} group by 1, 2`;
+const textsWithin = (db: Db, scope: SQL | undefined) => sql`
   select ${attemptAnswer.pendingCampId} as camp_id, ${attemptAnswer.chapterId} as chapter_id, count(*) as waiting,
     null::timestamptz as oldest
-  from ${attemptAnswer} where ${isWithin(db, attemptAnswer.pendingCampId, reach)} and ${isAnswerWaiting} group by 1, 2`;
+  from ${attemptAnswer} where ${isWithin(db, attemptAnswer.pendingCampId, scope)} and ${isAnswerWaiting} group by 1, 2`;
 /** Those of these lessons that are still published. */
 const shownOf = (lessons: SQL) =>
   sql`(${lessons}) as leaves join ${chapter} on ${chapter.id} = leaves.chapter_id and ${chapter.removedAt} is null`;
 
 /** Whether the camp, which is within scope, has waiting work of this type: homework or test answers. */
-function hasWaiting(db: Db, { reach, type }: Pick<Asked, 'reach' | 'type'>): SQL {
-  const [works, texts] = [worksWithin(db, reach), textsWithin(db, reach)];
+function hasWaiting(db: Db, { scope, type }: Pick<Asked, 'scope' | 'type'>): SQL {
+  const [works, texts] = [worksWithin(db, scope), textsWithin(db, scope)];
   const of: Record<NonNullable<Asked['type']> | 'all', SQL> = {
     [contentType.homework]: works,
     [contentType.test]: texts,
@@ -75,7 +75,7 @@ function hasWaiting(db: Db, { reach, type }: Pick<Asked, 'reach' | 'type'>): SQL
 }
 
 interface Asked {
-  reach: SQL | undefined;
+  scope: SQL | undefined;
   keyword?: string | undefined;
   campId?: number | undefined;
   type?: typeof contentType.homework | typeof contentType.test | undefined;
@@ -85,12 +85,12 @@ interface Asked {
 }
 
 /** Camps within scope, newest first. */
-export async function listCamps(db: Db, { reach, keyword, campId, type, onlyWaiting, limit, offset }: Asked) {
-  const meant = and(reach, campId === undefined ? undefined : eq(camp.id, campId));
+export async function listCamps(db: Db, { scope, keyword, campId, type, onlyWaiting, limit, offset }: Asked) {
+  const meant = and(scope, campId === undefined ? undefined : eq(camp.id, campId));
   const here = and(
     meant,
     containsAll([camp.title, project.title, project.titleEn], wordsOf(keyword)),
-    onlyWaiting ? hasWaiting(db, { reach: meant, type }) : undefined,
+    onlyWaiting ? hasWaiting(db, { scope: meant, type }) : undefined,
   );
   const counting = db
     .select({ total: count() })
@@ -220,13 +220,13 @@ const isOpen = isOneOf(camp.gradebookState, ['open']);
  * How much waits to be marked in the camps within scope whose gradebook is open, by camp. One statement, which reads only waiting
  * rows.
  */
-export const toMarkWithin = (reach: SQL | undefined) =>
+export const toMarkWithin = (scope: SQL | undefined) =>
   preparedRead(
     (db, { accountId }: Given<ScopeParameters>) =>
       db
         .select({
-          works: byCamp(worksWithin(db, and(reach, isOpen))),
-          texts: byCamp(textsWithin(db, and(reach, isOpen))),
+          works: byCamp(worksWithin(db, and(scope, isOpen))),
+          texts: byCamp(textsWithin(db, and(scope, isOpen))),
         })
         .from(account)
         .where(eq(account.id, accountId)),

@@ -77,13 +77,13 @@ async function meanwhile<T>(
   others: (tx: Transaction) => Promise<unknown>,
   asked: () => Promise<T>,
 ): Promise<T> {
-  const telling = await product.deps.db.transaction(async (tx) => {
+  const asking = await product.deps.db.transaction(async (tx) => {
     expect(await others(tx)).toBeDefined();
     const answer = asked();
     await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true);
     return { answer };
   });
-  return telling.answer;
+  return asking.answer;
 }
 
 const request = (call: string) => ({ studentId: student.id, call, requestId: '' });

@@ -16,7 +16,7 @@ type Row = typeof notice.$inferInsert;
 interface Inserting {
   accountIds: readonly number[];
   now: Date;
-  telling: Omit<Row, 'accountId' | 'at' | 'newName'>;
+  content: Omit<Row, 'accountId' | 'at' | 'newName'>;
   newNames?: ReadonlyMap<number, string> | undefined;
   scores?: ReadonlyMap<number, ChangedScore> | undefined;
 }
@@ -33,11 +33,11 @@ const rowsMost = 4000;
 /** Inserts one notice for each account; of a bundled kind none where an unread one is. */
 export async function insertNotices(
   tx: Transaction,
-  { accountIds, now, telling, newNames, scores }: Inserting,
+  { accountIds, now, content, newNames, scores }: Inserting,
 ): Promise<void> {
   const nameOf = (accountId: number) => newNames?.get(accountId) ?? '';
   const rows = accountIds.map((accountId) => ({
-    ...telling,
+    ...content,
     ...scores?.get(accountId),
     newName: nameOf(accountId),
     accountId,

@@ -41,32 +41,32 @@ type Notifying = NoticeContent & {
  */
 export async function notify(
   tx: Transaction,
-  { accountIds, now, newNames, scores, ...telling }: Notifying,
+  { accountIds, now, newNames, scores, ...notice }: Notifying,
 ): Promise<void> {
   if (accountIds.length === 0) return;
-  const { kind, inquiryId } = telling;
+  const { kind, inquiryId } = notice;
   if (inquiryId !== undefined) await queries.dropUnread(tx, { accountIds, kind, inquiryId });
-  await queries.insertNotices(tx, { accountIds, now, telling, newNames, scores });
+  await queries.insertNotices(tx, { accountIds, now, content: notice, newNames, scores });
 }
 
 /** Notifies one account, unless it has an unread notice of the same kind about the same lesson. */
 export async function notifyUnlessUnread(
   tx: Transaction,
-  { accountId, now, ...telling }: NoticeContent & { accountId: number; chapterId: number; now: Date },
+  { accountId, now, ...notice }: NoticeContent & { accountId: number; chapterId: number; now: Date },
 ): Promise<void> {
-  const { kind, chapterId } = telling;
+  const { kind, chapterId } = notice;
   if (await queries.hasUnread(tx, { accountId, kind, chapterId })) return;
-  await queries.insertNotices(tx, { accountIds: [accountId], now, telling });
+  await queries.insertNotices(tx, { accountIds: [accountId], now, content: notice });
 }
 
 /** Notifies one account, replacing its unread notices of the same kind about the same lesson. */
 export async function notifyReplacingUnread(
   tx: Transaction,
-  { accountId, now, ...telling }: NoticeContent & { accountId: number; chapterId: number; now: Date },
+  { accountId, now, ...notice }: NoticeContent & { accountId: number; chapterId: number; now: Date },
 ): Promise<void> {
-  const { kind, chapterId } = telling;
+  const { kind, chapterId } = notice;
   await queries.dropUnread(tx, { accountIds: [accountId], kind, chapterId });
-  await queries.insertNotices(tx, { accountIds: [accountId], now, telling });
+  await queries.insertNotices(tx, { accountIds: [accountId], now, content: notice });
 }
 
 interface Undoing {
@@ -84,15 +84,15 @@ interface Undoing {
  * What was given to an account at a lesson is taken back: the unread notices of it go, and only who has read of it is notified (rules:
  * notices).
  */
-export async function notifyUndone(tx: Transaction, { undone, now, ...telling }: Undoing): Promise<void> {
-  const { accountId, campId, chapterId, kind } = telling;
+export async function notifyUndone(tx: Transaction, { undone, now, ...notice }: Undoing): Promise<void> {
+  const { accountId, campId, chapterId, kind } = notice;
   const dropped = await queries.dropUnread(tx, { accountIds: [accountId], kind: undone, chapterId });
   const newest = await queries.newestKind(tx, { accountId, campId, chapterId, kinds: [undone, kind] });
   if (newest === kind || (newest === undefined && dropped > 0)) return;
   await queries.insertNotices(tx, {
     accountIds: [accountId],
     now,
-    telling: { projectId: telling.projectId, campId, chapterId, kind },
+    content: { projectId: notice.projectId, campId, chapterId, kind },
   });
 }
 
@@ -118,20 +118,20 @@ export const notifyBundled = (
   {
     accountIds,
     now,
-    ...telling
+    ...notice
   }: Pick<Notifying, 'accountIds' | 'now'> & { kind: BundledNoticeKind; projectId: number; campId: number },
-): Promise<void> => queries.insertNotices(tx, { accountIds, now, telling });
+): Promise<void> => queries.insertNotices(tx, { accountIds, now, content: notice });
 
 /** Notifies all students of a camp with one of `statuses`, in the transaction of the event. */
 export const notifyCamp = (
   tx: Transaction,
-  telling: Pick<NoticeContent, 'kind' | 'announcementId'> & {
+  notice: Pick<NoticeContent, 'kind' | 'announcementId'> & {
     campId: number;
     projectId: number;
     statuses: readonly EnrolmentStatus[];
     now: Date;
   },
-): Promise<void> => insertForCamp(tx, telling);
+): Promise<void> => insertForCamp(tx, notice);
 
 /** Deletes the unread notices of a camp's students that no longer apply. The students are not notified of it. */
 export const withdrawCampNotices = (
@@ -145,13 +145,13 @@ export const withdrawCampNotices = (
  */
 export const notifyNumbers = (
   tx: Transaction,
-  telling: Pick<NoticeContent, 'kind'> & {
+  notice: Pick<NoticeContent, 'kind'> & {
     campId: number;
     projectId: number;
     numbers: { countryCode: string; mobile: string }[];
     now: Date;
   },
-): Promise<void> => insertForNumbers(tx, telling);
+): Promise<void> => insertForNumbers(tx, notice);
 
 /** Deletes the unread notices of a camp, for the accounts that have one of these numbers. */
 export const withdrawNumberNotices = (

@@ -74,11 +74,11 @@ async function raise({ deps, payload, device, address, demo }: Wanted, accountId
   });
   const { sessions } = entered;
   await reportRoleChange(deps, { accountId, by: accountId, from: 'student', post: administrator, sessions });
-  tellFirst(deps, accountId);
+  concludeSetup(deps, accountId);
   return reportPasswordLogin({ deps, device }, entered);
 }
 
-function tellFirst(deps: Dependencies, accountId: number) {
+function concludeSetup(deps: Dependencies, accountId: number) {
   deps.security.record('administrator.made', { accountId });
   forgetSetupFile(deps);
 }
@@ -103,6 +103,6 @@ export async function createAdministrator(action: Wanted): Promise<Data<typeof c
     await recordFirst(tx, { deps, device, address }, made.accountId);
     return made;
   });
-  tellFirst(deps, made.accountId);
+  concludeSetup(deps, made.accountId);
   return reportNewAccount(entering, made, form.number);
 }

@@ -42,7 +42,7 @@ const ask = (process: Process) =>
   );
 const change = (process: Process, subject = '7') => {
   truth = 'new';
-  return process.tell({ changed: 'thing', subject });
+  return process.notify({ changed: 'thing', subject });
 };
 
 it('while the database is not there the log has one line a minute, without a stack', async () => {
@@ -111,7 +111,7 @@ it('a stopped process caches nothing, and tell does not wait for it', async () =
   expect((await pool.query('select id from listener')).rows).toHaveLength(1);
   truth = 'new';
   expect(await ask(gone)).toBe('new');
-  await one.tell({ changed: 'thing', subject: '7' });
+  await one.notify({ changed: 'thing', subject: '7' });
 });
 
 it('a notification that fails is logged and sent again, and tell does not throw', async () => {
@@ -125,7 +125,7 @@ it('a notification that fails is logged and sent again, and tell does not throw'
     },
   });
   log.error.mockClear();
-  await invalidation.tell({ changed: 'thing', subject: '7' });
+  await invalidation.notify({ changed: 'thing', subject: '7' });
   expect(left).toBe(-1);
   expect(log.error).toHaveBeenCalledTimes(2);
 });

@@ -22,7 +22,7 @@ const longest = 6_000;
 const pooledAgain = 60_000;
 
 /** ms between two lines of the log that say the same. */
-const tellAgain = 60_000;
+const warnAgainAfter = 60_000;
 
 const channel = 'zhixing_changed';
 
@@ -47,7 +47,7 @@ interface Wait {
 }
 
 /** Sends a notification and answers, in the same round trip, which other processes listen and how many ms their leases still last. */
-const tellAll = `with told as materialized (select pg_notify('${channel}', $1))
+const notifyAll = `with told as materialized (select pg_notify('${channel}', $1))
   select id, (extract(epoch from until - clock_timestamp()) * 1000)::float8 as ms
   from told left join listener on until > clock_timestamp() and id <> $2`;
 
@@ -132,9 +132,9 @@ export function createCacheInvalidation(databaseUrl: string, { log, ask }: { log
   }
 
   /** One line a minute while the database is not there: each try fails alike. */
-  function tellNotHeard(error: unknown) {
+  function warnNotHeard(error: unknown) {
     const now = performance.now();
-    if (now - toldAt < tellAgain) return;
+    if (now - toldAt < warnAgainAfter) return;
     toldAt = now;
     const reason = error instanceof Error ? error.message : String(error);
     log.warn({ reason }, 'changes are not heard for the moment');
@@ -148,7 +148,7 @@ export function createCacheInvalidation(databaseUrl: string, { log, ask }: { log
         if (await isPooled(client)) await waitPooled();
         else await listen(client);
       } catch (error) {
-        tellNotHeard(error);
+        warnNotHeard(error);
       }
       sureUntil = 0;
       client?.connection.stream.destroy();
@@ -163,12 +163,12 @@ export function createCacheInvalidation(databaseUrl: string, { log, ask }: { log
   }
 
   /** Resolves once every listening process has acknowledged, or its lease has ended. */
-  async function tellOnce(said: Required<Change>) {
+  async function notifyOnce(said: Required<Change>) {
     const { promise, resolve } = Promise.withResolvers<void>();
     const wait: Wait = { heard: new Set(), wanted: [], done: resolve };
     waits.set(said.ref, wait);
     try {
-      const { rows } = await ask(tellAll, [JSON.stringify(said), id]);
+      const { rows } = await ask(notifyAll, [JSON.stringify(said), id]);
       const others = (rows as { id: string | null; ms: number }[]).filter(
         (row): row is { id: string; ms: number } => row.id !== null,
       );
@@ -181,13 +181,13 @@ export function createCacheInvalidation(databaseUrl: string, { log, ask }: { log
     }
   }
 
-  async function tellNow({ changed, subject }: { changed: string; subject: string }): Promise<void> {
+  async function notifyNow({ changed, subject }: { changed: string; subject: string }): Promise<void> {
     memories.get(changed)?.forget(subject);
     const over = new AbortController();
     const told = async () => {
       for (let left = tries; left > 0 && !over.signal.aborted; left -= 1) {
         try {
-          return await tellOnce({ changed, subject, ref: randomUUID(), by: id });
+          return await notifyOnce({ changed, subject, ref: randomUUID(), by: id });
         } catch (error) {
           log.error({ err: error, changed }, 'other processes could not be told of a change');
           if (left > 1) await pause(times.again);
@@ -212,7 +212,7 @@ export function createCacheInvalidation(databaseUrl: string, { log, ask }: { log
      * `inOneTransaction` it waits for that. Resolves when no process uses them any more: after about a second at the latest, after 6 s
      * where the notification cannot be sent. Never throws; failures are logged.
      */
-    tell: (change: { changed: string; subject: string }): Promise<void> => afterCommit(() => tellNow(change)),
+    notify: (change: { changed: string; subject: string }): Promise<void> => afterCommit(() => notifyNow(change)),
     /** Starts listening; reconnects after every lost connection. */
     start() {
       stopped = false;

@@ -135,7 +135,7 @@ export function installResponseCache(
   }
 
   /** Logs the number of cached answers once a minute: they have no log line of their own. */
-  function tell(now: number) {
+  function logGiven(now: number) {
     if (now - toldAt < 60_000) return;
     if (given > 0) log.info({ given, kept: kept.size, bytes: kept.calculatedSize }, 'ready answers given');
     given = 0;
@@ -175,7 +175,7 @@ export function installResponseCache(
     if (key === null) return false;
     const entry = kept.get(key);
     const now = performance.now();
-    tell(now);
+    logGiven(now);
     const age = entry ? now - entry.since : Number.POSITIVE_INFINITY;
     if (entry && (age < freshFor || (age < givenFor && entry.renewing)) && entry.holds()) {
       send(entry, request, response);

@@ -7,7 +7,7 @@ export interface BetweenWorkers {
 }
 
 /** ms between two messages of a process: less than the time after which a client counts as the only one. */
-const tellEvery = 400;
+const reportEvery = 400;
 /** Stands for more than one address. */
 const several = '';
 
@@ -30,7 +30,7 @@ export function createActiveClients(
     const alone = isAloneHere(asker);
     last = asker;
     // Only what this process has seen itself is sent on; otherwise two processes would repeat each other for ever.
-    if (now() - saidAt > tellEvery) {
+    if (now() - saidAt > reportEvery) {
       saidAt = now();
       say(alone ? asker : several);
     }

@@ -41,7 +41,7 @@ function isOfTest(property: () => unknown): boolean {
 }
 
 /** Separates statements of the test from those of the product, by whether test code reads `deps.db`. */
-export function tellOwn(deps: Dependencies) {
+export function separateOwnStatements(deps: Dependencies) {
   const { db } = deps;
   const own = ownOf(db);
   const get = () => (isOfTest(get) ? own : db);

@@ -2,7 +2,7 @@ import type { Role } from '@zhixing/contract/words';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as reach from '../../areas/access/scope.queries.ts';
+import * as scopes from '../../areas/access/scope.queries.ts';
 import { campsWithin } from '../../areas/dashboard/dashboard.queries.ts';
 import type { Db } from '../../db/client.ts';
 import { isPreparedRead } from '../../db/statement/pipelined-connections.ts';
@@ -74,7 +74,7 @@ it.each([
 });
 
 const keyed = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off';
-const theirs = (role: Role) => reach.campsWithin({ role, accountId: 1, collegeId: 1 }, 'camp.see');
+const theirs = (role: Role) => scopes.campsWithin({ role, accountId: 1, collegeId: 1 }, 'camp.see');
 
 it.each([
   ['an admin, among all, beside the short reads', theirs('admin'), '', false],

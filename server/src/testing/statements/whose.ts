@@ -24,14 +24,14 @@ export async function findNameless(
 ): Promise<Nameless[]> {
   const places = statementsOf(await parse(text)).flatMap((statement) => readQuery(statement, schema).places);
   const isNameless = ({ student }: Place) => !isKnown(student);
-  const tell = ({ table, relation }: Place): Nameless => ({ table, by: [...relation.limited].sort() });
+  const describe = ({ table, relation }: Place): Nameless => ({ table, by: [...relation.limited].sort() });
   const excused = new Set<Place>();
   for (const place of places.filter(isNameless)) {
-    const found = excuse(tell(place));
+    const found = excuse(describe(place));
     if (found?.alone) excused.add(place);
     else if (found) place.student.given = true;
   }
-  return places.filter((place) => isNameless(place) && !excused.has(place)).map(tell);
+  return places.filter((place) => isNameless(place) && !excused.has(place)).map(describe);
 }
 
 /** The columns that a SQL text compares with themselves. */

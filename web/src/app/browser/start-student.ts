@@ -52,7 +52,7 @@ function startNotificationsWhenKnown(store: AppStore) {
   };
   const later = () => {
     const stopWaiting = retries.wait({
-      key: 'app/startTelling',
+      key: 'app/startNotices',
       run: () => {
         stopWaiting();
         begin();

@@ -7,13 +7,13 @@ export const profileApi = api.enhanceEndpoints({ addTagTypes: ['correction'] }).
     collegeList: reads(build, 'POST /capi/Student/getCollegeList'),
     // No action of a person starts it: where it fails, CorrectionCard says so in its place.
     correction: reads(build, 'POST /capi/Student/getCorrection', {
-      telling: 'silent',
+      failureNotice: 'silent',
       background: true,
       tags: ['correction'],
     }),
     // The form shows the server's refusal at its fields.
     askCorrection: changes(build, 'POST /capi/Student/askCorrection', {
-      telling: 'silent',
+      failureNotice: 'silent',
       quiet: true,
       tags: ['correction'],
     }),

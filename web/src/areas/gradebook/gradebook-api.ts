@@ -27,7 +27,7 @@ export const gradebookApi = staffApi.injectEndpoints({
     readGradebookFile: base.changes(build, 'POST /mapi/Gradebook/readFile', {
       json: true,
       quiet: true,
-      telling: 'silent',
+      failureNotice: 'silent',
     }),
     // In blocks: what is read again and told after the last one is the dialog's.
     saveReadEntries: quietChange(build, 'POST /mapi/Gradebook/saveEntries'),

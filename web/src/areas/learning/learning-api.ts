@@ -4,6 +4,6 @@ import { api, reads } from '../../base/api.ts';
 export const learningApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** What the progress is made of, with the rules and the records behind each figure. */
-    record: reads(build, 'POST /capi/Chapter/getProgressRecord', { telling: 'error' }),
+    record: reads(build, 'POST /capi/Chapter/getProgressRecord', { failureNotice: 'error' }),
   }),
 });

@@ -19,7 +19,7 @@ export const messagingApi = api.injectEndpoints({
       query: ({ queryArg, pageParam }) => ({
         key: 'POST /capi/Announcement/getList',
         payload: { ...queryArg, ...pageParam },
-        telling: 'silent',
+        failureNotice: 'silent',
       }),
       infiniteQueryOptions: {
         initialPageParam: { pageSize: firstPageSize },

@@ -43,19 +43,19 @@ export const idsOf = (selection: Selection) => ({
 });
 
 /** To whom an act is done at all; the server has the last word (rules: roster-acts). */
-const reaches: Record<RosterAct | 'move', readonly RosterState[]> = {
+const statesOf: Record<RosterAct | 'move', readonly RosterState[]> = {
   approve: ['waiting', 'refused'],
   refuse: ['waiting'],
   move: ['waiting', 'learning', 'expected'],
   remove: ['waiting', 'learning', 'expected'],
   restore: ['removed', 'left'],
 };
-const rosterActions = Object.keys(reaches) as (RosterAct | 'move')[];
+const rosterActions = Object.keys(statesOf) as (RosterAct | 'move')[];
 
 /** What can be done to any of those who are chosen. */
 export const actionsFor = (selection: Selection): (RosterAct | 'move')[] =>
   rosterActions.filter((action) =>
-    [...selection.values()].some(({ state }) => state === undefined || reaches[action].includes(state)),
+    [...selection.values()].some(({ state }) => state === undefined || statesOf[action].includes(state)),
   );
 
 /** The selection after a page's rows were ticked or not. */

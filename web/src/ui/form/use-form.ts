@@ -18,7 +18,7 @@ export interface FormHandle {
   type: (field: string, typed: string) => void;
   problemOf: (field: string) => string | undefined;
   /** Marks a field with a problem, or with none. */
-  tell: (field: string, problem: string | undefined) => void;
+  setProblem: (field: string, problem: string | undefined) => void;
   /** Marks a field with what the server has against what it holds, and goes there; the mark stays until that is typed anew or sent again. False: there is no such field. */
   refuse: (field: string, problem: string) => boolean;
   /** Checks one field; whether it is right. */
@@ -60,7 +60,7 @@ export function useForm<Fields extends Typed<Fields>>({ name, first, onType }: W
   /** What the server refused, by field. */
   const [refusedTexts] = useState(() => new Map<string, string>());
   const problemNow = (field: string) => checks.get(field)?.(read(field), read);
-  const tell = (field: string, problem: string | undefined) =>
+  const setProblem = (field: string, problem: string | undefined) =>
     setProblems((before) => ({ ...before, [field]: problem }));
   const afterPress = useAfterPress();
   const focus = (field: string) => document.getElementById(idOf({ name }, field))?.focus();
@@ -80,14 +80,14 @@ export function useForm<Fields extends Typed<Fields>>({ name, first, onType }: W
   function refuse(field: string, problem: string) {
     if (!checks.has(field)) return false;
     refusedTexts.set(field, read(field));
-    tell(field, problem);
+    setProblem(field, problem);
     focus(field);
     return true;
   }
   function check(field: string) {
     refusedTexts.delete(field);
     const problem = problemNow(field);
-    tell(field, problem);
+    setProblem(field, problem);
     return problem === undefined;
   }
   function checkAll(fields: readonly string[] = [...checks.keys()]) {
@@ -115,7 +115,7 @@ export function useForm<Fields extends Typed<Fields>>({ name, first, onType }: W
     read,
     type,
     problemOf,
-    tell,
+    setProblem,
     refuse,
     check,
     leave,

@@ -51,14 +51,14 @@ function countTry(deps: Dependencies, { number, scene, address }: CodeTry) {
  */
 export async function checkCode(deps: Dependencies, use: CodeTry, code: string): Promise<{ id: number }> {
   const live = await countTry(deps, use);
-  const tellRefused = (why: 'wrong' | 'none alive') =>
+  const recordRefusal = (why: 'wrong' | 'none alive') =>
     deps.security.record('code.refused', { scene: use.scene, to: maskNumber(use.number), why });
   if (!live) {
-    tellRefused('none alive');
+    recordRefusal('none alive');
     throw refusedField('code', '验证码已失效或输错次数过多，请重新获取');
   }
   if (!deps.config.keys.isHash('sms code', textOf(use, code), live.codeHash)) {
-    tellRefused('wrong');
+    recordRefusal('wrong');
     throw refusedField('code', '验证码不正确，请核对后重新输入');
   }
   return { id: live.id };

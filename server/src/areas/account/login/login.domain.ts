@@ -61,7 +61,7 @@ function maskName(name: Name): string {
   return 'email' in name ? maskEmail(name.email) : '';
 }
 
-function tellRefused({ security }: Dependencies, name: Name, found: { id: number } | undefined): void {
+function recordRefusal({ security }: Dependencies, name: Name, found: { id: number } | undefined): void {
   security.record('login.refused', {
     accountId: found?.id ?? null,
     account: maskName(name),
@@ -106,7 +106,7 @@ export async function login({
   });
   const right = await lookAt(deps, tried, () => isPassword(found?.passwordHash, payload.password));
   if (!right || !found) {
-    tellRefused(deps, name, found);
+    recordRefusal(deps, name, found);
     throw wrong();
   }
   const { id: accountId, passwordHash } = found;

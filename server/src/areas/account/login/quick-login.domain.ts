@@ -9,7 +9,7 @@ import { newMark } from '../session/device-mark.ts';
 import { loginData, reportLogin } from '../session/session.domain.ts';
 import { requireNameOfUnused } from './unused-number.domain.ts';
 
-async function tellRefused({ db, security }: Dependencies, number: MobileNumber): Promise<void> {
+async function recordRefusal({ db, security }: Dependencies, number: MobileNumber): Promise<void> {
   const found = await accounts.findByNumber(db, number);
   security.record('login.refused', {
     accountId: found?.id ?? null,
@@ -34,7 +34,7 @@ export async function quickLogin({
   const number = requireMobile(payload);
   const { id } = await checkCode(deps, { number, scene: 'login', address }, payload.code).catch(
     async (error: unknown) => {
-      if (error instanceof CallError) await tellRefused(deps, number);
+      if (error instanceof CallError) await recordRefusal(deps, number);
       throw error;
     },
   );

@@ -106,7 +106,7 @@ function partsOf(text: string): Parts {
   const best: (Parts | undefined)[][] = Array.from({ length: wordsAtMost + 1 }, () => [
     { covered: 0, left: 0 },
   ]);
-  const reach = (words: number, to: number, parts: Parts) => {
+  const extend = (words: number, to: number, parts: Parts) => {
     const row = best[words];
     if (row) row[to] = better(row[to], parts);
   };
@@ -115,14 +115,14 @@ function partsOf(text: string): Parts {
       const here = row[from];
       if (!here) continue;
       const isRest = /\p{L}/u.test(text[from] ?? '');
-      reach(words, from + 1, { ...here, left: here.left + (isRest ? 1 : 0) });
+      extend(words, from + 1, { ...here, left: here.left + (isRest ? 1 : 0) });
       let isRun = true;
       for (let to = from + 2; to <= Math.min(text.length, from + longestWord); to += 1) {
         isRun &&= isStep(text[to - 2] ?? '', text[to - 1] ?? '');
         const covers = { ...here, covered: here.covered + to - from };
-        if (isRun && to - from >= 3) reach(words, to, covers);
+        if (isRun && to - from >= 3) extend(words, to, covers);
         const part = text.slice(from, to);
-        if (spelt.some((each) => isWordIn(part, each.slice(from, to)))) reach(words + 1, to, covers);
+        if (spelt.some((each) => isWordIn(part, each.slice(from, to)))) extend(words + 1, to, covers);
       }
     }
   return best.reduce((found, row) => better(found, row[text.length] ?? found), {

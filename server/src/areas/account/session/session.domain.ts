@@ -113,7 +113,7 @@ export async function reportEndedSessions(
   { accountId, sessions, why }: { accountId: number; sessions: number[]; why: Why },
 ): Promise<void> {
   if (sessions.length > 0) security.record('session.ended', { accountId, sessions, why });
-  await invalidation.tell({ changed, subject: String(accountId) });
+  await invalidation.notify({ changed, subject: String(accountId) });
 }
 
 interface Login {

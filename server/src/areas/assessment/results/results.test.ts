@@ -80,14 +80,14 @@ async function readWritten(...asked: Parameters<typeof writePaper>) {
 const { connectInfo: rows, results: shownOf } = calls.getScore.data.properties;
 /** Twice, so that the second one is of what is kept; nothing that the call does not declare, as no schema writes it. */
 async function expectSame(answered: Answered[], revealed: boolean, language: 'zh-CN' | 'en-US' = 'zh-CN') {
-  const telling = { deps: product.deps, language, files };
-  const shown = JSON.parse(JSON.stringify(await showPaper(telling, answered, revealed)));
+  const context = { deps: product.deps, language, files };
+  const shown = JSON.parse(JSON.stringify(await showPaper(context, answered, revealed)));
   const declared = structuredClone(shown);
   Value.Clean(rows, declared.connectInfo);
   Value.Clean(shownOf, declared.results);
   expect(declared).toEqual(shown);
   expect([Value.Check(rows, shown.connectInfo), Value.Check(shownOf, shown.results)]).toEqual([true, true]);
-  for (const _ of ['made', 'kept']) expect(await readWritten(telling, answered, revealed)).toEqual(shown);
+  for (const _ of ['made', 'kept']) expect(await readWritten(context, answered, revealed)).toEqual(shown);
 }
 
 describe('what is written of questions says what is shown of them', () => {

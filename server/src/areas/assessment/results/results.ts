@@ -97,9 +97,9 @@ async function resultOf(
 }
 
 /** The part of a score that shows the paper: choices, marks and, once revealed, the right answers. */
-export async function showPaper(telling: ResultContext, answered: Answered[], revealed: boolean) {
-  const { links } = createLinks(telling, telling.files);
-  const { language } = telling;
+export async function showPaper(context: ResultContext, answered: Answered[], revealed: boolean) {
+  const { links } = createLinks(context, context.files);
+  const { language } = context;
   return {
     connectInfo: answered.flatMap((each) => rowsOf(each, revealed)),
     results: await Promise.all(answered.map((each) => resultOf({ language, links }, each, revealed))),
@@ -138,12 +138,12 @@ function keyOf(
   return `${numberOf(authored)} ${order} ${marks} ${optionIds.join()} ${pairs.join()} ${words}`;
 }
 
-async function partOf(telling: ResultContext, answered: Answered, revealed: boolean): Promise<Part> {
-  const { language } = telling;
+async function partOf(context: ResultContext, answered: Answered, revealed: boolean): Promise<Part> {
+  const { language } = context;
   const key = keyOf(language, answered, revealed);
   const known = key === null ? undefined : parts.get(key);
   if (known) return known;
-  const { links, isAnyAsked } = createLinks(telling, telling.files);
+  const { links, isAnyAsked } = createLinks(context, context.files);
   const part = {
     connectInfo: elementsOf(rowsOf(answered, revealed)),
     result: elementsOf([await resultOf({ language, links }, answered, revealed)]),
@@ -153,8 +153,8 @@ async function partOf(telling: ResultContext, answered: Answered, revealed: bool
 }
 
 /** The same as `showPaper`, as JSON bytes. */
-export async function writePaper(telling: ResultContext, answered: readonly Answered[], revealed: boolean) {
-  const written = await Promise.all(answered.map((each) => partOf(telling, each, revealed)));
+export async function writePaper(context: ResultContext, answered: readonly Answered[], revealed: boolean) {
+  const written = await Promise.all(answered.map((each) => partOf(context, each, revealed)));
   return {
     connectInfo: written.map(({ connectInfo }) => connectInfo),
     results: written.map(({ result }) => result),

@@ -73,8 +73,8 @@ export function scoreOf(
 }
 
 /** The result as the answer to a call: with the paper and, once revealed, the right answers. */
-export const writeScore = async (telling: ResultContext, { figures, answered }: BestResult) =>
-  written<Score, 'connectInfo' | 'results'>(figures, await writePaper(telling, answered, figures.revealed));
+export const writeScore = async (context: ResultContext, { figures, answered }: BestResult) =>
+  written<Score, 'connectInfo' | 'results'>(figures, await writePaper(context, answered, figures.revealed));
 
 /** The caller's own score, or with `userId` that of a student whom the staff member may see. -3: no test here. */
 export async function getScore({ deps, caller, payload, language }: Action<Payload<typeof calls.getScore>>) {

@@ -31,10 +31,10 @@ function questionsOf({ questions, shuffle }: PublishedTest) {
 
 /** An unpublished test as a student would see it, without right answers. */
 export async function previewPaper(
-  telling: ResultContext,
+  context: ResultContext,
   test: PublishedTest,
 ): Promise<Data<typeof calls.startAttempt>> {
-  const { links } = createLinks(telling, telling.files);
+  const { links } = createLinks(context, context.files);
   const questions = questionsOf(test);
   return {
     total: totalOf(questions),
@@ -45,7 +45,7 @@ export async function previewPaper(
     timeLimitMinutes: test.timeLimitMinutes,
     startedAt: null,
     endsAt: null,
-    now: telling.deps.clock.now().toISOString(),
+    now: context.deps.clock.now().toISOString(),
     questions: await Promise.all(questions.map((question) => showQuestion(links, question))),
     answers: [],
   };
@@ -56,7 +56,7 @@ export async function previewPaper(
  * answered. -3: not answers to this paper.
  */
 export async function previewScore(
-  telling: ResultContext,
+  context: ResultContext,
   { test, allAnswer }: { test: PublishedTest; allAnswer: AllAnswer },
 ): Promise<Data<typeof calls.getScore>> {
   const questions = questionsOf(test);
@@ -66,7 +66,7 @@ export async function previewScore(
   const total = totalOf(questions);
   const score = sumScores([...scores.values()], total);
   const passed = isPass({ score, total, passMark: test.passMark });
-  const at = telling.deps.clock.now().toISOString();
+  const at = context.deps.clock.now().toISOString();
   const answered = questions.map((question) => {
     const earned = scores.get(question.id) ?? null;
     const answer = given.get(question.id) ?? nothing;
@@ -93,6 +93,6 @@ export async function previewScore(
         counted: true,
       },
     ],
-    ...(await showPaper(telling, answered, true)),
+    ...(await showPaper(context, answered, true)),
   };
 }

@@ -10,7 +10,7 @@ import { project, projectFile } from '../../../schema/practise.ts';
 
 interface Listed {
   /** Which projects are listed (rules: staff-permissions). */
-  reach: SQL | undefined;
+  scope: SQL | undefined;
   keyword: string;
   state: DraftState | undefined;
 }
@@ -28,7 +28,7 @@ const state = sql<DraftState>`case when ${project.publishedAt} is null then 'dra
 /** Projects in the scope whose published title or draft titles contain the keyword. */
 const isListed = (filter: Listed) =>
   and(
-    filter.reach,
+    filter.scope,
     filter.state && sql`${state} = ${filter.state}`,
     containsAll(
       [project.title, sql`${projectDraft.fields} ->> 'title'`, sql`${projectDraft.fields} ->> 'titleEn'`],

@@ -23,7 +23,7 @@ export async function getDraftList({
   requirePermissionAnywhere(caller, 'project.see');
   const { page, pageSize, offset } = pageOf(payload);
   const filter = {
-    reach: projectsWithin(caller, 'project.see'),
+    scope: projectsWithin(caller, 'project.see'),
     keyword: payload.keyword ?? '',
     state: payload.state,
   };

@@ -22,7 +22,7 @@ import { deleteChanges } from '../upgrade.queries.ts';
 import { notifyApprovers } from './approvers.domain.ts';
 import * as queries from './closing.queries.ts';
 import { requireSettled } from './settled-before.domain.ts';
-import { tellArchived, tellReleased } from './tell-students.domain.ts';
+import { notifyArchived, notifyReleased } from './notify-students.domain.ts';
 
 type Closing = Data<typeof calls.getGradebookClosing>;
 
@@ -111,7 +111,7 @@ export async function releaseMarks({
     if (row.marksReleasedAt) return;
     await writeCamp(tx, { campId, set: { marksReleasedAt: now } });
     await queries.completePassed(tx, { campIds: [campId], now });
-    await tellReleased(tx, { campId, projectId, now });
+    await notifyReleased(tx, { campId, projectId, now });
     await recordAct(tx, { caller, now }, { kind: 'releaseMarks', campId });
   });
   await graduateAfterChange(deps, { projectId, by: caller });
@@ -203,7 +203,7 @@ async function take(tx: Transaction, stepping: Stepping): Promise<void> {
   const submitted = step === 'submitted' ? await submit(tx, stepping, row) : { settled: [], lessons: null };
   if (permission === 'gradebook.approve') await requireDecider(tx, stepping);
   if (step === 'approved') await requireSettled(tx, camp);
-  if (step === 'approved') await tellArchived(tx, { campId, projectId, now });
+  if (step === 'approved') await notifyArchived(tx, { campId, projectId, now });
   const isBefore = to === 'open' && (await deleteClosedRows(tx, { campId }));
   // Whoever saw it by name knows the aliases that marking had.
   if (to === 'open') await renewAliases(tx, { campId, now });

@@ -111,11 +111,11 @@ test('messages about work and about appeals, the appeal, its steps and what wait
   asked.push(product.clock.now());
   const read = async () => {
     const { data: notices } = await product.call('POST /capi/Notice/getList', {}, at.teacher);
-    const { data: desk } = await product.call('POST /mapi/Desk/get', {}, at.teacher);
+    const { data: dashboard } = await product.call('POST /mapi/Desk/get', {}, at.teacher);
     const [appeal] = await appeals();
     return {
       notices: Object.fromEntries(notices.list.map(({ kind, at }) => [kind, at])),
-      times: [appeal?.askedAt, appeal?.steps[0]?.at, desk.camps[0]?.oldest],
+      times: [appeal?.askedAt, appeal?.steps[0]?.at, dashboard.camps[0]?.oldest],
     };
   };
   const [handedInAt, askedAt] = asked.map((time) => time.toISOString());

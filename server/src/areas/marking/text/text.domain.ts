@@ -130,7 +130,7 @@ export async function holdQuestion({
  * Notifies the student (rules: marking-texts): when marking has begun, and with the score when no answer waits any more. The
  * second notice replaces the first while that is unread, so a test of ten questions sends two notices at most.
  */
-const tellMarked = (
+const notifyMarked = (
   tx: Transaction,
   to: Record<'projectId' | 'campId' | 'chapterId' | 'accountId', number> & { now: Date },
   { settled, score }: { settled: boolean; score: number },
@@ -168,7 +168,7 @@ export async function giveTextMark(
   });
   if (!marked) throw refused('这个回答刚刚已经评过了，请看下一个');
   const { withheld, ...told } = marked;
-  if (!withheld) await tellMarked(tx, { projectId, campId, chapterId, accountId: studentId, now }, told);
+  if (!withheld) await notifyMarked(tx, { projectId, campId, chapterId, accountId: studentId, now }, told);
   if (approved) return told;
   await recordAct(
     tx,

@@ -131,8 +131,8 @@ export async function saveAnnouncement({
     }
     const row = { campId, authorId, ...text, at: now };
     const announcementId = await queries.insertAnnouncement(tx, row);
-    const telling = { kind: 'announcement', announcementId, campId, projectId: camp.projectId } as const;
-    await notifyCamp(tx, { ...telling, statuses: learningStatuses, now });
+    const notice = { kind: 'announcement', announcementId, campId, projectId: camp.projectId } as const;
+    await notifyCamp(tx, { ...notice, statuses: learningStatuses, now });
     await recordAct(tx, { caller, now }, act);
     return { announcementId };
   });

@@ -29,10 +29,10 @@ export async function getInquiryList({
 }: Action<Asked>): Promise<Data<typeof calls.getInquiryList>> {
   requirePermissionAnywhere(caller, 'question.answer');
   const { page, pageSize, offset } = pageOf(payload);
-  const reach = campsWithin(caller, 'question.answer');
-  const asked = { ...payload, reach, limit: pageSize, offset, now: deps.clock.now() };
+  const scope = campsWithin(caller, 'question.answer');
+  const asked = { ...payload, scope, limit: pageSize, offset, now: deps.clock.now() };
   const { rows, total } = await staffQueries.listInquiries(deps.db, asked);
-  const camps = await staffQueries.listWaitingByCamp(deps.db, { reach });
+  const camps = await staffQueries.listWaitingByCamp(deps.db, { scope });
   return { list: rows.map((row) => shown(row, caller)), page, pageSize, total, camps };
 }
 

@@ -60,15 +60,15 @@ function isNamed(keyword: string | undefined): SQL | undefined {
 export async function listInquiries(
   db: Db,
   {
-    reach,
+    scope,
     limit,
     offset,
     now,
     ...wanted
-  }: Wanted & { reach: SQL | undefined; limit: number; offset: number; now: Date },
+  }: Wanted & { scope: SQL | undefined; limit: number; offset: number; now: Date },
 ) {
   const here = and(
-    reach,
+    scope,
     wanted.campId === undefined ? undefined : eq(inquiry.campId, wanted.campId),
     wanted.status && eq(inquiry.status, wanted.status),
     isNamed(wanted.keyword),
@@ -88,7 +88,7 @@ export async function listInquiries(
 }
 
 /** How many questions wait in each camp within scope that has any questions, the longest wait first. */
-export async function listWaitingByCamp(db: Db, { reach }: { reach: SQL | undefined }) {
+export async function listWaitingByCamp(db: Db, { scope }: { scope: SQL | undefined }) {
   const waiting = sql<number>`count(${inquiry.waitingAt})::int`;
   return db
     .select({
@@ -100,20 +100,20 @@ export async function listWaitingByCamp(db: Db, { reach }: { reach: SQL | undefi
     .from(inquiry)
     .innerJoin(camp, eq(camp.id, inquiry.campId))
     .innerJoin(project, eq(project.id, camp.projectId))
-    .where(reach)
+    .where(scope)
     .groupBy(camp.id, project.id)
     .orderBy(desc(waiting), asc(camp.id));
 }
 
 /** How many questions wait, by camp, of the camps within scope. */
-export const waitingWithin = (reach: SQL | undefined) =>
+export const waitingWithin = (scope: SQL | undefined) =>
   preparedRead(
     (db, _: Given<ScopeParameters>) =>
       db
         .select({ campId: camp.id, waiting: count(), oldest: min(inquiry.waitingAt) })
         .from(inquiry)
         .innerJoin(camp, eq(camp.id, inquiry.campId))
-        .where(and(isNotNull(inquiry.waitingAt), reach))
+        .where(and(isNotNull(inquiry.waitingAt), scope))
         .groupBy(camp.id),
     { long: true },
   );

@@ -56,9 +56,9 @@ const notices: Record<RosterAct, NoticeKind> = {
   restore: 'enrolment-approved',
 };
 
-type Telling = Doing & { word: string; newNames: ReadonlyMap<number, string> };
+type ActNotice = Doing & { word: string; newNames: ReadonlyMap<number, string> };
 
-function tellStudents(tx: Transaction, { camp, act, word, newNames, studentIds, now }: Telling) {
+function notifyStudents(tx: Transaction, { camp, act, word, newNames, studentIds, now }: ActNotice) {
   const about = { kind: notices[act], projectId: camp.projectId, campId: camp.id };
   return notify(tx, { ...about, word, newNames, accountIds: studentIds, now });
 }
@@ -97,7 +97,7 @@ export async function actOnRoster({
     const numbers = await queries.noteEntries(tx, { ...note, entryIds: ids.entryIds });
     // People who were removed lose their unread invitation notices.
     if (note.hand !== null) await withdrawNumberNotices(tx, { campId, kind: 'camp-invited', numbers });
-    await tellStudents(tx, { camp, act, word: note.word, newNames, studentIds: done, now });
+    await notifyStudents(tx, { camp, act, word: note.word, newNames, studentIds: done, now });
     if (done.length + ids.entryIds.length > 0)
       await recordAct(
         tx,

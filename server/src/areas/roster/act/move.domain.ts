@@ -99,11 +99,11 @@ export async function moveStudents({
     await updateProfilesFromRoster(tx, { campId: toCampId, studentIds: ids.studentIds });
     const invited = { ...note, campId, entryIds: ids.entryIds, hand: 'moved' } as const;
     const numbers = await queries.noteEntries(tx, invited);
-    const telling = { kind: 'enrolment-moved', projectId: target.projectId, campId: toCampId } as const;
+    const notice = { kind: 'enrolment-moved', projectId: target.projectId, campId: toCampId } as const;
     // The invitation is now to the other camp.
     await withdrawNumberNotices(tx, { campId, kind: 'camp-invited', numbers });
-    await notifyNumbers(tx, { ...telling, kind: 'camp-invited', numbers, now });
-    await notify(tx, { ...telling, word: note.word, accountIds: ids.studentIds, now });
+    await notifyNumbers(tx, { ...notice, kind: 'camp-invited', numbers, now });
+    await notify(tx, { ...notice, word: note.word, accountIds: ids.studentIds, now });
     if (can.length > 0)
       await recordAct(
         tx,

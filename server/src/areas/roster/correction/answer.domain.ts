@@ -105,8 +105,8 @@ export async function answerCorrection({
       await queries.closeCorrection(tx, { id: correctionId, state, answer: word, by, now });
       await readOfCorrection(tx, { correctionId, now });
       const { studentId } = found.held;
-      const telling = { kind: `correction-${state}`, campId, projectId, word } as const;
-      await notify(tx, { ...telling, newNames, accountIds: [studentId], now });
+      const notice = { kind: `correction-${state}`, campId, projectId, word } as const;
+      await notify(tx, { ...notice, newNames, accountIds: [studentId], now });
       await recordAct(
         tx,
         { caller, now },

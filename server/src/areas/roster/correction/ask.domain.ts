@@ -63,7 +63,7 @@ function readWanted(
 }
 
 /** Notifies those who may answer: the teachers of the camp whose roster named the student last. */
-async function tellStaff(
+async function notifyStaff(
   tx: Transaction,
   {
     correctionId,
@@ -106,7 +106,7 @@ export async function askCorrection({
     const { collegeId } = stands;
     const asked = { ...wanted, studentId, collegeId, askedAt: now };
     const { id: correctionId } = await queries.insertCorrection(tx, asked);
-    await tellStaff(tx, { correctionId, studentId, collegeId, now });
+    await notifyStaff(tx, { correctionId, studentId, collegeId, now });
   });
   deps.security.record('correction.asked', { accountId: studentId });
   return readNewest(deps, studentId);

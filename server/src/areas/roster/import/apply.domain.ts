@@ -71,15 +71,15 @@ async function write(tx: Transaction, camp: Camp, { plan, take, now, by }: Carry
   const beginning = rows.flatMap(({ enrols, studentId }) => (enrols ? (studentId ?? []) : []));
   if (beginning.length > 0) await requireOpenMembership(tx, { campId });
   const joined = await enrolMany(tx, { campId, projectId: camp.projectId, studentIds: beginning, now });
-  const telling = { kind: 'enrolment-approved', projectId: camp.projectId, campId } as const;
-  await notify(tx, { ...telling, accountIds: joined, now });
+  const notice = { kind: 'enrolment-approved', projectId: camp.projectId, campId } as const;
+  await notify(tx, { ...notice, accountIds: joined, now });
   const meanwhile = await queries.bindJoined(tx, { campId });
   const joinedMeanwhile = new Set(meanwhile.map(({ number }) => number));
   const numbers = invitedBy(entries, rows).filter(
     ({ countryCode, mobile }) => !joinedMeanwhile.has(`${countryCode} ${mobile}`),
   );
   await countInvited(tx, { accountId: by, now }, numbers.length);
-  await notifyNumbers(tx, { ...telling, kind: 'camp-invited', numbers, now });
+  await notifyNumbers(tx, { ...notice, kind: 'camp-invited', numbers, now });
   // On the roster and in the camp counts as the college's confirmation (rules: college-membership).
   const { collegeId } = camp;
   if (collegeId !== null)

@@ -41,7 +41,7 @@ function useSendCode({ scene, exist, newOwner }: CodeFieldProps) {
     const countryCode = form.read('countryCode');
     const mobile = bareMobile(form.read('mobile'));
     const problem = mobileProblem(countryCode, mobile, words);
-    if (problem) return form.tell('mobile', problem);
+    if (problem) return form.setProblem('mobile', problem);
     setUnfit('');
     const payload = { countryCode, mobile, scene, ...(newOwner ? { newOwner } : { exist }) };
     const answer = await dispatch(
@@ -49,7 +49,7 @@ function useSendCode({ scene, exist, newOwner }: CodeFieldProps) {
     ).unwrap();
     setSolving(false);
     if (answer.data.exist !== undefined) setUnfit(mobile);
-    if (answer.code !== codes.ok) return form.tell('mobile', answer.msg);
+    if (answer.code !== codes.ok) return form.setProblem('mobile', answer.msg);
     resend.begin({ countryCode, mobile }, answer.data.resendIn);
     form.focus('code');
   }

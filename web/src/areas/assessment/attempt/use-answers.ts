@@ -83,12 +83,12 @@ export function useAnswers({ chapterId, paper, startedAt }: AnswersOptions) {
   // Handing in tells its own reason.
   const unsaved = entries.find(({ state: how, steps }) => how === 'refused' && steps.every(isDraft));
   const reason = unsaved && unsaved.steps.length > 0 ? unsaved.problem : '';
-  const tellRefused = useEffectEvent((why: string) => {
+  const showRefusal = useEffectEvent((why: string) => {
     dispatch(toast.error(why));
     reload();
   });
   useEffect(() => {
-    if (reason) tellRefused(reason);
+    if (reason) showRefusal(reason);
   }, [reason]);
 
   function answer(questionId: number, value: AnswerValue) {

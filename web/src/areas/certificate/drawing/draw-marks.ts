@@ -34,8 +34,8 @@ function drawStar(context: CanvasRenderingContext2D, radius: number) {
   context.beginPath();
   for (let point = 0; point < 10; point++) {
     const angle = -Math.PI / 2 + (point * Math.PI) / 5;
-    const reach = point % 2 ? radius * 0.382 : radius;
-    context.lineTo(Math.cos(angle) * reach, Math.sin(angle) * reach);
+    const radiusHere = point % 2 ? radius * 0.382 : radius;
+    context.lineTo(Math.cos(angle) * radiusHere, Math.sin(angle) * radiusHere);
   }
   context.fill();
 }

@@ -31,7 +31,7 @@ const fromRight =
   /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** The ascent and descent of a line; those of some scripts are larger. */
-function reachOf(context: CanvasRenderingContext2D, text: string, size: number) {
+function extentOf(context: CanvasRenderingContext2D, text: string, size: number) {
   const { actualBoundingBoxAscent: above = 0, actualBoundingBoxDescent: below = 0 }: Partial<TextMetrics> =
     context.measureText(text);
   return { above: Math.max(0, above), below: Math.max(size * 1.3, below + size * 0.2) };
@@ -67,7 +67,7 @@ export function drawText({ context, scale }: DrawingContext, text: string, line:
   context.textBaseline = 'top';
   let top = y * scale;
   for (const each of fitted.lines) {
-    const { above, below } = reachOf(context, each, fitted.size);
+    const { above, below } = extentOf(context, each, fitted.size);
     context.fillText(each, centre * scale, top + above);
     top += above + below;
   }

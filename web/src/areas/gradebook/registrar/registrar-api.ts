@@ -8,14 +8,14 @@ export const registrarApi = staffApi.injectEndpoints({
     readRegistrarTemplate: base.changes(build, 'POST /mapi/Gradebook/readTemplate', {
       json: true,
       quiet: true,
-      telling: 'silent',
+      failureNotice: 'silent',
     }),
     saveRegistrarTemplate: changes(build, 'POST /mapi/Gradebook/saveTemplate', 'templates'),
     removeRegistrarTemplate: changes(build, 'POST /mapi/Gradebook/removeTemplate', 'templates'),
     fillRegistrarTemplate: base.changes(build, 'POST /mapi/Gradebook/fillTemplate', {
       json: true,
       quiet: true,
-      telling: 'silent',
+      failureNotice: 'silent',
     }),
   }),
 });

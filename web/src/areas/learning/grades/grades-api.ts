@@ -3,6 +3,6 @@ import { api, reads } from '../../../base/api.ts';
 /** The student's own row of the gradebook. */
 export const gradesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    ownGrades: reads(build, 'POST /capi/Gradebook/getOwn', { telling: 'error' }),
+    ownGrades: reads(build, 'POST /capi/Gradebook/getOwn', { failureNotice: 'error' }),
   }),
 });

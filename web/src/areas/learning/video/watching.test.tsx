@@ -102,10 +102,10 @@ function watch(answer: (report: Report) => unknown = ({ intervals }) => ok(taken
   }
   videoElement.pause = () => go('pause');
   videoElement.play = async () => go('play');
-  const tell = (name: 'play' | 'pause') => act(async () => go(name));
+  const fire = (name: 'play' | 'pause') => act(async () => go(name));
   const reports = () => calls.filter(({ key }) => key === call).map(({ payload }) => payload as Report);
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-  return { played, tell, reports, pass, toasts, ...drawn };
+  return { played, fire, reports, pass, toasts, ...drawn };
 }
 const taken = (watched: number[][]) => ({
   lease: 'a',
@@ -119,15 +119,15 @@ const taken = (watched: number[][]) => ({
 
 describe('a playing video', () => {
   it('takes the lease at its first play, reports every 15 s and at a pause, with what the server has not', async () => {
-    const { played, tell, reports, pass } = watch();
+    const { played, fire, reports, pass } = watch();
     expect(reports()).toEqual([]);
-    await tell('play');
+    await fire('play');
     expect(reports()).toEqual([{ chapterId: 7, lease: undefined, intervals: [], position: 0 }]);
     played.push([0, 16]);
     await pass(16_000);
     expect(reports().at(-1)).toEqual({ chapterId: 7, lease: 'a', intervals: [[0, 16]], position: 16 });
     played[0] = [0, 20];
-    await tell('pause');
+    await fire('pause');
     expect(reports().at(-1)).toMatchObject({ lease: 'a', intervals: [[16, 20]] });
     expect(reports()).toHaveLength(3);
   });
@@ -135,10 +135,10 @@ describe('a playing video', () => {
   it('keeps what could not be sent on the device, and sends it once it can, under the same lease', async () => {
     let online = true;
     const first = watch(({ intervals }) => (online ? ok(taken(intervals)) : failure(codes.network)));
-    await first.tell('play');
+    await first.fire('play');
     online = false;
     first.played.push([0, 10]);
-    await first.tell('pause');
+    await first.fire('pause');
     expect(screen.getByText('offline')).toBeTruthy();
     const copy = JSON.parse(localStorage.getItem(`zhixing:${watchingKey(3, 7)}`) ?? '{}');
     expect(copy).toEqual({ lease: 'a', spans: [[0, 10]] });
@@ -148,19 +148,19 @@ describe('a playing video', () => {
     await second.pass(0);
     expect(second.reports()).toEqual([{ chapterId: 7, lease: 'a', intervals: [[0, 10]], position: 0 }]);
     expect(localStorage.getItem(`zhixing:${watchingKey(3, 7)}`)).toBeNull();
-    await second.tell('play');
+    await second.fire('play');
     expect(second.reports()[1]?.lease).toBeUndefined();
   });
 
   it('stops where another device goes on, says so, and goes on here when asked', async () => {
     let stolen = false;
-    const { played, tell, reports, toasts } = watch(({ lease, intervals }) =>
+    const { played, fire, reports, toasts } = watch(({ lease, intervals }) =>
       stolen && lease ? failure(codes.refused, '你正在其他设备学习') : ok(taken(intervals)),
     );
-    await tell('play');
+    await fire('play');
     stolen = true;
     played.push([0, 10]);
-    await tell('pause');
+    await fire('pause');
     expect(screen.getByText('taken over')).toBeTruthy();
     expect(toasts()).toEqual(['warning: 在那里学到的会接着记录，这里先停下。']);
     stolen = false;

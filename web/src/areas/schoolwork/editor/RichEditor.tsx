@@ -51,10 +51,10 @@ export function RichEditor(props: RichEditorProps) {
       .run();
   });
   const uploads = usePictureUploads((file) => insert(file));
-  const tellPicturing = useEffectEvent(onPicturing);
+  const reportPicturing = useEffectEvent(onPicturing);
   useEffect(() => {
-    tellPicturing(uploads.busy);
-    return () => tellPicturing(false);
+    reportPicturing(uploads.busy);
+    return () => reportPicturing(false);
   }, [uploads.busy]);
   const [losses, setLosses] = useState<PasteLoss[]>([]);
   const pictures = useAddresses([...images, ...uploads.uploaded], contentFactsOf(content).imageIds);

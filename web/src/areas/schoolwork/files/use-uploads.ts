@@ -122,11 +122,11 @@ export function useUploads({
 /** Hands over each file that came in a drawing of its own, to what the last drawing gave: an upload outlives many of them. */
 function useArrivals(onSent: UploadsOptions['onSent']) {
   const [arrived, setArrived] = useState<WorkFile[]>([]);
-  const tell = useEffectEvent((file: WorkFile) => onSent?.(file));
+  const reportSent = useEffectEvent((file: WorkFile) => onSent?.(file));
   useLayoutEffect(() => {
     const [first] = arrived;
     if (!first) return;
-    tell(first);
+    reportSent(first);
     setArrived((all) => all.slice(1));
   }, [arrived]);
   return (file: WorkFile) => setArrived((all) => [...all, file]);

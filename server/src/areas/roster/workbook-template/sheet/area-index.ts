@@ -1,21 +1,21 @@
 import type { Area, Place } from '../formula/references.ts';
 
-/** The areas that cross a column, by their first row; `reach`: of the areas up to each, the one that reaches lowest. */
+/** The areas that cross a column, by their first row; `longest`: of the areas up to each, the one that reaches lowest. */
 interface Column {
   areas: Area[];
-  reach: Area[];
+  longest: Area[];
 }
 
 function columnOf(areas: readonly Area[], column: number): Column {
   const crossing = areas
     .filter(({ firstColumn, lastColumn }) => column >= firstColumn && column <= lastColumn)
     .sort((a, b) => a.firstRow - b.firstRow);
-  const reach: Area[] = [];
+  const longest: Area[] = [];
   for (const area of crossing) {
-    const before = reach.at(-1);
-    reach.push(before && before.lastRow >= area.lastRow ? before : area);
+    const before = longest.at(-1);
+    longest.push(before && before.lastRow >= area.lastRow ? before : area);
   }
-  return { areas: crossing, reach };
+  return { areas: crossing, longest };
 }
 
 /** Finds an area that holds a cell, also among tens of thousands, for thousands of cells. */
@@ -31,7 +31,7 @@ export function createAreaIndex(areas: readonly Area[]) {
       if ((found.areas[middle]?.firstRow ?? 0) <= row) low = middle + 1;
       else high = middle;
     }
-    const area = found.reach[low - 1];
+    const area = found.longest[low - 1];
     return area && area.lastRow >= row ? area : undefined;
   };
 }

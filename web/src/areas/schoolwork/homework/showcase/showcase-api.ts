@@ -5,7 +5,7 @@ export const showcaseApi = api.enhanceEndpoints({ addTagTypes: ['ownShowcase'] }
   endpoints: (build) => ({
     ownShowcase: reads(build, 'POST /capi/Showcase/getOwn', {
       tags: ['ownShowcase'],
-      telling: 'silent',
+      failureNotice: 'silent',
     }),
     agreeToShowcase: changes(build, 'POST /capi/Showcase/agree', { tags: ['ownShowcase'], always: true }),
   }),

@@ -48,7 +48,7 @@ function complaintsOf({ played, found, ledger, unexpected }) {
 }
 
 /** Prints the tables; answers whether there was no failure. */
-export function tell(run) {
+export function printReport(run) {
   const { played, found, ledger, people, minutes, load } = run;
   console.log(
     `\nms until ready again (system load ${load.toFixed(1)} at the start, ${minutes.toFixed(1)} min in all)`,

@@ -1,4 +1,4 @@
-// `npm run bench -- desk`: the dashboard and the overview of a manager with 100 camps and 5,000 students, over HTTP beside a bare read of
+// `npm run bench -- dashboard`: the dashboard and the overview of a manager with 100 camps and 5,000 students, over HTTP beside a bare read of
 // the same records. The table goes to docs/performance.md.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ async function addCamp(client) {
   const one = async (text, values = []) => Number((await client.query(text, values)).rows[0].id);
   const projectId = await one(
     `insert into project (slug, type, title, title_en, summary, level, hours, published_at)
-     select 'bench-desk', slug, '一百个营', 'A hundred camps', '', 1, 1, now() from project_type order by sort limit 1 returning id`,
+     select 'bench-dashboard', slug, '一百个营', 'A hundred camps', '', 1, 1, now() from project_type order by sort limit 1 returning id`,
   );
   const campId = await one(
     `insert into camp (project_id, title, starts_at, ends_at)
@@ -51,7 +51,7 @@ const bareRead = (client) => async () => {
     await client.query(`select student_id, ${columns}`);
 };
 
-const varFolder = mkdtempSync(join(tmpdir(), 'zhixing-desk-'));
+const varFolder = mkdtempSync(join(tmpdir(), 'zhixing-dashboard-'));
 // PostgreSQL of root runs as another user, who must be able to enter the folder.
 chmodSync(varFolder, 0o711);
 process.env.E2E_VAR = varFolder;
@@ -64,8 +64,8 @@ try {
     const report = { group: 'camp', ...days, page: 1, pageSize: 50 };
     const acts = [
       { name: '同样的记录，三条裸语句（基线）', act: bareRead(client) },
-      { name: '工作台：什么在等我', call: ['POST /mapi/Desk/get', {}], reach: 500 },
-      { name: '工作台：最近八周与要跟进的', call: ['POST /mapi/Desk/getTrends', {}], reach: 500 },
+      { name: '工作台：什么在等我', call: ['POST /mapi/Desk/get', {}], bound: 500 },
+      { name: '工作台：最近八周与要跟进的', call: ['POST /mapi/Desk/getTrends', {}], bound: 500 },
       { name: '总览', call: ['POST /mapi/Report/getReport', report] },
       {
         name: '总览的一个名单',
@@ -77,20 +77,20 @@ try {
       },
     ];
     const found = [];
-    for (const { name, call, act = () => mustCall(at, ...call), reach } of acts) {
+    for (const { name, call, act = () => mustCall(at, ...call), bound } of acts) {
       const ms = await medianTime(act);
       console.log(`${name}: ${Math.round(ms)} ms`);
-      found.push({ name, ms, reach });
+      found.push({ name, ms, bound });
     }
     const [base] = found;
-    writePart('desk', [
+    writePart('dashboard', [
       `${cpus().length} 核，七次取中位数。`,
       '',
       '| | 毫秒 | 要到 | 为基线的几倍 |',
       '| --- | --- | --- | --- |',
       ...found.map(
-        ({ name, ms, reach }) =>
-          `| ${name} | ${Math.round(ms).toLocaleString('en-US')} | ${reach ?? '—'} | ${(ms / base.ms).toFixed(2)} |`,
+        ({ name, ms, bound }) =>
+          `| ${name} | ${Math.round(ms).toLocaleString('en-US')} | ${bound ?? '—'} | ${(ms / base.ms).toFixed(2)} |`,
       ),
     ]);
   });

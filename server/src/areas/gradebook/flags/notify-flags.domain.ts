@@ -17,7 +17,7 @@ interface ChangedFlag {
   reason?: string;
 }
 
-interface Telling {
+interface FlagChanges {
   campId: number;
   projectId: number;
   /** By their keys. */
@@ -38,7 +38,7 @@ type Same = Pick<ChangedFlag, 'chapterId' | 'columnId' | 'flag'> & {
  * Changes of flags of one item, to the same flag, of which a student has an unread notice: it has the newest flag and reason, and goes
  * where the flag is what it was before the notice. Answers the other students.
  */
-async function tellInUnread(
+async function updateUnread(
   tx: Transaction,
   { flag, word, ...item }: Same,
   accountIds: readonly number[],
@@ -61,9 +61,9 @@ async function tellInUnread(
  * item a student has one unread notice, and none of what was undone before it was read. While marks are withheld nothing is told
  * (rules: gradebook-flags, marks-shown).
  */
-export async function tellFlags(
+export async function notifyFlags(
   tx: Transaction,
-  { campId, projectId, items, changed, now }: Telling,
+  { campId, projectId, items, changed, now }: FlagChanges,
 ): Promise<void> {
   const told = changed.filter(({ studentId }) => studentId !== null);
   if (told.length === 0 || (await areMarksWithheldIn(tx, { campId }))) return;
@@ -72,7 +72,7 @@ export async function tellFlags(
     const { chapterId, columnId, flag, reason: word = '' } = group[0] as ChangedFlag;
     const itemTitle = items.get(keyOf({ chapterId, columnId }))?.title ?? '';
     const same = { campId, chapterId, columnId, itemTitle, flag, word };
-    const accountIds = await tellInUnread(tx, same, idsOf(group));
+    const accountIds = await updateUnread(tx, same, idsOf(group));
     const about = chapterId === null ? {} : { chapterId };
     await notify(tx, {
       kind: 'flag-changed',
