@@ -20,7 +20,7 @@ const Change = {
 
 const Points = Type.Object({ score: Type.Number(), total: Type.Number() });
 /** The counted attempt's score; `passed`: the student has passed the test. */
-const Standing = Type.Object({ score: Type.Number(), total: Type.Number(), passed: Type.Boolean() });
+const TestResult = Type.Object({ score: Type.Number(), total: Type.Number(), passed: Type.Boolean() });
 
 /**
  * `revision`: changes with every correction of this test. `attempts`: those that hold the question; `rises`, `falls`: the
@@ -52,8 +52,8 @@ export const previewRegrade = defineCall({
         studentId: Id,
         name: Type.String(),
         studentNo: Type.String(),
-        before: Standing,
-        after: Standing,
+        before: TestResult,
+        after: TestResult,
         attempts: Type.Array(Type.Object({ no: Type.Integer(), before: Points, after: Points })),
       }),
     ),

@@ -22,18 +22,18 @@ const newestFirst = [sql`${certificate.revokedAt} is not null`, desc(certificate
 /**
  * The columns with the names that are valid now: the sealed ones, otherwise the account's (rules: certificate-sealing).
  */
-const standing = {
+const nameColumns = {
   ...getTableColumns(certificate),
   name: sql<string>`coalesce(${certificate.name}, ${account.name})`,
   nameEn: sql<string>`coalesce(${certificate.nameEn}, ${account.nameEn})`,
 };
-const selectStanding = (db: Db) =>
-  db.select(standing).from(certificate).innerJoin(account, eq(account.id, certificate.studentId));
+const selectNames = (db: Db) =>
+  db.select(nameColumns).from(certificate).innerJoin(account, eq(account.id, certificate.studentId));
 
 export type ValidCertificate = NonNullable<Awaited<ReturnType<typeof findHeld>>>;
 
 export async function findHeld(db: Db, holding: Holding) {
-  const [row] = await selectStanding(db)
+  const [row] = await selectNames(db)
     .where(isHeld(holding))
     .orderBy(...newestFirst)
     .limit(1);
@@ -46,8 +46,8 @@ const holderOf = preparedRead((db, { studentId, projectId }: Given<Holding>) =>
       enrolment,
       camp,
       held: getTableColumns(certificate),
-      name: standing.name,
-      nameEn: standing.nameEn,
+      name: nameColumns.name,
+      nameEn: nameColumns.nameEn,
       image: certificateTemplate.image,
     })
     .from(enrolment)
@@ -77,7 +77,7 @@ export async function findHolder(db: Db, who: Holding) {
 /** A certificate by number; also says whether its project is visible to everybody (rules: project-visibility). */
 export async function findByNumber(db: Db, { number }: { number: string }) {
   const [row] = await db
-    .select({ ...standing, isProjectPublic: sql<boolean>`${isForEveryone}` })
+    .select({ ...nameColumns, isProjectPublic: sql<boolean>`${isForEveryone}` })
     .from(certificate)
     .innerJoin(account, eq(account.id, certificate.studentId))
     .innerJoin(project, eq(project.id, certificate.projectId))

@@ -52,8 +52,8 @@ export const newsAge = 14 * day;
 const learns = ({ status }: Lesson) => status === enrolmentStatus.learning;
 
 /** The projects being learned, last active first; equal ones keep their order (last joined first). */
-export const projectsOf = (standings: readonly ProjectProgress[]) =>
-  standings.toSorted((a, b) => b.activeAt.getTime() - a.activeAt.getTime()).slice(0, overviewShown.projects);
+export const projectsOf = (projects: readonly ProjectProgress[]) =>
+  projects.toSorted((a, b) => b.activeAt.getTime() - a.activeAt.getTime()).slice(0, overviewShown.projects);
 
 /** Lessons with a deadline that are not done or were returned: the student has to act. */
 const asking = (rows: readonly Lesson[]) =>

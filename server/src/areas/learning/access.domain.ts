@@ -90,12 +90,12 @@ async function ownSeat(db: Db, { enrolment, ...asked }: Found): Promise<Enrolmen
 }
 
 /**
- * Options of a staff read of one student by name. `shows: 'standing'`: the caller leaves out homework and tests where `anonymous` is
+ * Options of a staff read of one student by name. `shows: 'progress'`: the caller leaves out homework and tests where `anonymous` is
  * answered; otherwise anonymous marking refuses the read (rules: camp-anonymous). `now`: of a read; without it the caller changes
  * something, and marking counts as unfinished. `isLook`: it is a look at the record of another (rules: audit-trail).
  */
 interface ByName {
-  shows?: 'standing';
+  shows?: 'progress';
   now?: Date;
   isLook?: boolean;
 }
@@ -114,7 +114,7 @@ async function seatOf(
     throw illegal('你不能查看这位学生的记录');
   }
   const anonymous = await isAnonymous(db, { campId: enrolment.campId, now });
-  if (anonymous && shows !== 'standing') throw notByName();
+  if (anonymous && shows !== 'progress') throw notByName();
   if (now && isLook)
     await recordLook(
       db,

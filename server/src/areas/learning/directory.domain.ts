@@ -120,7 +120,7 @@ export async function getDirectory({
     projectId,
     userId,
     find,
-    shows: 'standing',
+    shows: 'progress',
     now: deps.clock.now(),
     isLook: false,
   });

@@ -44,7 +44,7 @@ export async function getContent({
     chapterId,
     userId,
     find,
-    shows: 'standing',
+    shows: 'progress',
     now: deps.clock.now(),
   });
   const { id, projectId, title, type } = access.chapter;

@@ -103,7 +103,7 @@ export async function getProgressRecord({
   // Notes are private: only their writer reads them, staff do not.
   const own = userId === undefined || userId === caller.accountId;
   const find = (db: Db, who: { studentId: number; projectId: number }) => findRecord(db, { ...who, own });
-  const which = { projectId, userId, shows: 'standing', now: deps.clock.now() } as const;
+  const which = { projectId, userId, shows: 'progress', now: deps.clock.now() } as const;
   const { access, found } = await readInProject({ db: deps.db, caller, ...which, find });
   const { camp, anonymous } = access;
   const enrolment = anonymous ? withoutGraduation(access.enrolment) : access.enrolment;

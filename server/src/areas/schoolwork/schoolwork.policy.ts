@@ -93,14 +93,14 @@ export function whyNotEnough(
   requirements: Requirements,
   { content, kinds }: { content: string; kinds: readonly string[] },
 ): Sentence | null {
-  const standing = requirementProgressOf(requirements, { text: textOf(content), kinds });
-  if (standing.enough) return null;
-  const { characters, files } = standing;
+  const progress = requirementProgressOf(requirements, { text: textOf(content), kinds });
+  if (progress.enough) return null;
+  const { characters, files } = progress;
   const wants = [
     ...(characters.have < characters.need
       ? [say`正文至少 ${characters.need} 字（空格和重复的段落不算），现在是 ${characters.have} 字`]
       : []),
-    ...(files.have < files.need ? [filesShort(standing, requirements)] : []),
+    ...(files.have < files.need ? [filesShort(progress, requirements)] : []),
   ];
   return say`还没有达到这份作业的要求：${wants}。写下的内容都在，补齐后再提交`;
 }

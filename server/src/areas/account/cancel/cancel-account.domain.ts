@@ -25,9 +25,9 @@ export async function cancelAccount({
   const { passwordHash } = own;
   const sessions = await deps.db.transaction(async (tx) => {
     await lockAccount(tx, accountId);
-    const standing = await queries.readCancelState(tx, { accountId, now });
-    if (!standing) throw loginInvalid();
-    const problem = whyNotCancel(standing);
+    const cancelState = await queries.readCancelState(tx, { accountId, now });
+    if (!cancelState) throw loginInvalid();
+    const problem = whyNotCancel(cancelState);
     if (problem) throw refused(problem);
     const ended = await endSessionsOf(tx, { accountId });
     if (ended.length === 0) throw loginInvalid();

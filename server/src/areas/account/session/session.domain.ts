@@ -177,11 +177,11 @@ const isOver = ({ expiresAt, createdAt, role }: queries.FoundSession, now: Date)
   expiresAt.getTime() <= now.getTime() || expiry(now, createdAt, role).getTime() <= now.getTime();
 
 function callerOf({ config, clock }: Dependencies, found: queries.FoundSession, tokenHash: Buffer): Caller {
-  const standing = roleNow(found, config, clock.now());
+  const current = roleNow(found, config, clock.now());
   // A college named in a student's profile gives no access (rules: college-membership).
-  const collegeId = standing.role === 'student' ? null : found.collegeId;
+  const collegeId = current.role === 'student' ? null : found.collegeId;
   const { accountId, slipBy } = found;
-  return { accountId, ...standing, collegeId, tokenHash, ...(slipBy.length > 0 ? { slipBy } : {}) };
+  return { accountId, ...current, collegeId, tokenHash, ...(slipBy.length > 0 ? { slipBy } : {}) };
 }
 
 /** The caller of a token. null: no such session, it has expired, or it is the demo's and `demo()` is false. */

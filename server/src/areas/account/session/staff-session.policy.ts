@@ -18,7 +18,7 @@ const whoNeeds: Record<Asks['staffFactor'], (role: Role) => boolean> = {
 
 export const needsFactor = (role: Role, { staffFactor }: Asks) => whoNeeds[staffFactor](role);
 
-interface Standing {
+interface AccountRole {
   role: Role;
   roleSince: Date;
   passwordGiven: boolean;
@@ -31,7 +31,7 @@ interface Standing {
 }
 
 /** The deadline for setting up a second factor; undefined: it is set up, or not required. */
-function factorDueOf({ role, roleSince, hasFactor, isDemo }: Standing, asks: Asks): Date | undefined {
+function factorDueOf({ role, roleSince, hasFactor, isDemo }: AccountRole, asks: Asks): Date | undefined {
   if (hasFactor || isDemo || !needsFactor(role, asks)) return undefined;
   return new Date(roleSince.getTime() + factorGrace);
 }
@@ -51,11 +51,11 @@ interface RoleNow {
  * The account's effective role. `held`: the role it gets after the step is done; until then it has a student's (rules:
  * staff-steps, staff-factor).
  */
-export function roleNow(standing: Standing, asks: Asks, now: Date): RoleNow {
-  const { role } = standing;
+export function roleNow(account: AccountRole, asks: Asks, now: Date): RoleNow {
+  const { role } = account;
   if (role === 'student') return { role };
-  const factorDue = factorDueOf(standing, asks);
+  const factorDue = factorDueOf(account, asks);
   const due = factorDue ? { factorDue } : {};
-  const step = stepOf(standing.passwordGiven, factorDue, now);
+  const step = stepOf(account.passwordGiven, factorDue, now);
   return step === null ? { role, ...due } : { role: 'student', held: { role, step }, ...due };
 }

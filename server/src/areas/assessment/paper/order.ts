@@ -13,24 +13,24 @@ function shuffled<T extends { id: number }>(seed: string, items: readonly T[]): 
     .map(({ item }) => item);
 }
 
-interface Standing {
+interface PaperQuestions {
   questions: readonly Question[];
   /** Whether every student gets all these questions (no pools). */
   isWhole: boolean;
 }
 /** The questions of each paper, cached by the question list, which is never modified. */
-const papers = new WeakMap<readonly Question[], Map<number, Standing>>();
+const papers = new WeakMap<readonly Question[], Map<number, PaperQuestions>>();
 
 /** The questions that belong to a paper. */
-function standingIn(questions: readonly Question[], paper: number): Standing {
-  const known = papers.get(questions) ?? new Map<number, Standing>();
+function questionsOn(questions: readonly Question[], paper: number): PaperQuestions {
+  const known = papers.get(questions) ?? new Map<number, PaperQuestions>();
   papers.set(questions, known);
   const found = known.get(paper);
   if (found) return found;
-  const standing = questions.filter(
+  const onPaper = questions.filter(
     ({ fromPaper, toPaper }) => fromPaper <= paper && (toPaper === null || toPaper > paper),
   );
-  const made = { questions: standing, isWhole: standing.every(({ pool }) => pool === null) };
+  const made = { questions: onPaper, isWhole: onPaper.every(({ pool }) => pool === null) };
   known.set(paper, made);
   return made;
 }
@@ -44,16 +44,16 @@ export function questionsOf(
   { studentId, chapterId }: TestKey,
   { no, paper }: { no: number; paper: number },
 ): readonly Question[] {
-  const { questions: standing, isWhole } = standingIn(questions, paper);
-  if (isWhole) return standing;
+  const { questions: onPaper, isWhole } = questionsOn(questions, paper);
+  if (isWhole) return onPaper;
   const drawn = new Set(
-    [...Map.groupBy(standing, ({ pool }) => pool)].flatMap(([pool, members]) =>
+    [...Map.groupBy(onPaper, ({ pool }) => pool)].flatMap(([pool, members]) =>
       pool === null
         ? members
         : shuffled(`${studentId}:${chapterId}:${no}:pool ${pool}`, members).slice(0, members[0]?.draw ?? 0),
     ),
   );
-  return standing.filter((each) => drawn.has(each));
+  return onPaper.filter((each) => drawn.has(each));
 }
 
 /** The newest replaced paper that contains all of these questions; undefined: none does (rules: revised-test). */

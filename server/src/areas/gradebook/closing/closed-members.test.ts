@@ -77,7 +77,7 @@ const sit = () =>
     },
     student,
   );
-const standing = async () =>
+const membership = async () =>
   (await product.deps.db.select().from(enrolment)).map(({ studentId, campId, status }) => [
     studentId,
     campId,
@@ -86,7 +86,7 @@ const standing = async () =>
 
 describe.each(['submitted', 'locked'] as const)('while a gradebook is %s', (state) => {
   test('nobody joins, leaves, is removed, restored or moved', async () => {
-    const before = await standing();
+    const before = await membership();
     await setState(state);
     const answers = [
       await join(),
@@ -97,7 +97,7 @@ describe.each(['submitted', 'locked'] as const)('while a gradebook is %s', (stat
     ];
     expect(answers.map(({ code }) => code)).toEqual([-2, -2, -2, -2, -2]);
     expect(answers[1]?.msg).toMatch(/成绩册/);
-    expect(await standing()).toEqual(before);
+    expect(await membership()).toEqual(before);
     await setState('open');
     expect((await act('remove')).data.done).toBe(1);
     await setState(state);

@@ -15,7 +15,7 @@ const published = {
 } as unknown as Published;
 
 const nothing = { studied: [], written: [], attempted: [] };
-type Standing = Parameters<typeof nextOf>[2];
+type LessonStates = Parameters<typeof nextOf>[2];
 const none = { handedIn: [], answersWaiting: [] };
 type Doings = Parameters<typeof activeAtOf>[2];
 const attempt = (chapterId: number, startedAt: Date, submittedAt: Date | null) =>
@@ -50,9 +50,9 @@ test('progress is the share of the lessons that count which are done (rules: pro
 });
 
 describe('where learning continues (rules: continue-learning)', () => {
-  const to = (done: number[], more: Partial<Standing> = {}, status: 0 | 1 | 2 | 3 | 4 = learning) =>
+  const to = (done: number[], more: Partial<LessonStates> = {}, status: 0 | 1 | 2 | 3 | 4 = learning) =>
     goOn(done, more, status).nextChapterId;
-  const goOn = (done: number[], more: Partial<Standing> = {}, status: 0 | 1 | 2 | 3 | 4 = learning) =>
+  const goOn = (done: number[], more: Partial<LessonStates> = {}, status: 0 | 1 | 2 | 3 | 4 = learning) =>
     nextOf(
       published,
       { status, graduatedAt: status === 2 ? at(1) : null },

@@ -55,7 +55,7 @@ export function countOf(
 }
 
 /** What decides where a student goes on: the activity, the lessons done and the newest versions of the homeworks. */
-type Standing = Doings & {
+type LessonStates = Doings & {
   done: Done;
   handedIn: readonly Pick<Submitted, 'chapterId' | 'passed'>[];
   /** The tests with an answer that waits for a person's mark. */
@@ -63,7 +63,7 @@ type Standing = Doings & {
 };
 
 /** The lessons, of those not done, where what was handed in waits to be marked, or its pass to be released. */
-function waitingOf({ handedIn, attempted, answersWaiting }: Standing) {
+function waitingOf({ handedIn, attempted, answersWaiting }: LessonStates) {
   const all = new Set<number>();
   for (const each of handedIn) if (!isReturned.holds(each)) all.add(each.chapterId);
   for (const { chapterId, passed } of attempted) if (passed === true) all.add(chapterId);
@@ -72,7 +72,7 @@ function waitingOf({ handedIn, attempted, answersWaiting }: Standing) {
 }
 
 /** The homeworks whose newest version was returned: done or not, they ask for another. */
-const returnedOf = ({ handedIn }: Standing) =>
+const returnedOf = ({ handedIn }: LessonStates) =>
   new Set(handedIn.filter((each) => isReturned.holds(each)).map(({ chapterId }) => chapterId));
 
 /** The lesson of the test whose clock is running, the one started last. */
@@ -91,19 +91,19 @@ function openTestIn({ lessons }: Published, { attempted }: Doings, now: Date) {
 export function nextOf(
   published: Published,
   { status, graduatedAt }: Pick<Enrolled, 'status' | 'graduatedAt'>,
-  standing: Standing,
+  states: LessonStates,
   now: Date,
 ) {
   if (!learningStatuses.some((each) => each === status))
     return { nextChapterId: null, awaitingMark: false, allDone: false };
   const { lessons, nodes } = published;
-  const waiting = waitingOf(standing);
-  const returned = graduatedAt ? new Set<number>() : returnedOf(standing);
-  const undone = lessons.filter(({ id }) => returned.has(id) || !standing.done.has(id));
+  const waiting = waitingOf(states);
+  const returned = graduatedAt ? new Set<number>() : returnedOf(states);
+  const undone = lessons.filter(({ id }) => returned.has(id) || !states.done.has(id));
   const todo = undone.filter(({ id }) => !waiting.has(id));
   const there = new Set(nodes.map(({ id }) => id));
-  const last = lastIn((id) => there.has(id), standing)?.chapterId;
-  const next = openTestIn(published, standing, now) ?? todo.find(({ id }) => id === last)?.id ?? todo[0]?.id;
+  const last = lastIn((id) => there.has(id), states)?.chapterId;
+  const next = openTestIn(published, states, now) ?? todo.find(({ id }) => id === last)?.id ?? todo[0]?.id;
   return {
     nextChapterId: next ?? last ?? null,
     awaitingMark: next === undefined && undone.length > 0,

@@ -32,7 +32,7 @@ const count = (studentId: number, chapterId: number, watchedSeconds: number) =>
     .insert(chapterProgress)
     .values({ studentId, chapterId, watchedSeconds, endSeen: true, updatedAt: product.clock.now() });
 
-async function standing(studentId: number) {
+async function progressOf(studentId: number) {
   const { db } = product.deps;
   const done = await db
     .select({ chapterId: chapterProgress.chapterId, doneAt: chapterProgress.doneAt })
@@ -61,8 +61,8 @@ test('who had read long enough and could not complete is completed, graduates on
   await runDataMigrations(product.deps);
 
   const { learning, graduated } = enrolmentStatus;
-  expect(await standing(stuck.id)).toEqual({ done: [true, true], status: graduated, certificates: 1 });
-  expect(await standing(almost.id)).toEqual({ done: [true, false], status: learning, certificates: 0 });
+  expect(await progressOf(stuck.id)).toEqual({ done: [true, true], status: graduated, certificates: 1 });
+  expect(await progressOf(almost.id)).toEqual({ done: [true, false], status: learning, certificates: 0 });
   expect(product.logged).toContainEqual(
     expect.objectContaining({ level: 'info', completed: 3, graduated: 1, failed: 0 }),
   );
@@ -72,7 +72,7 @@ test('who had read long enough and could not complete is completed, graduates on
   expect(finished.map(({ name }) => name)).toContain('complete-counted-readings');
   await product.deps.db.delete(dataMigration);
   await runDataMigrations(product.deps);
-  expect((await standing(stuck.id)).certificates).toBe(1);
+  expect((await progressOf(stuck.id)).certificates).toBe(1);
 });
 
 test('one that cannot be completed keeps no other waiting, and is tried again', async () => {
@@ -91,11 +91,11 @@ test('one that cannot be completed keeps no other waiting, and is tried again', 
 
   await product.deps.db.delete(dataMigration);
   await expect(runDataMigrations(product.deps)).rejects.toThrow(/1 text lessons could not be completed/);
-  expect([(await standing(refused.id)).done, (await standing(other.id)).done]).toEqual([[false], [true]]);
+  expect([(await progressOf(refused.id)).done, (await progressOf(other.id)).done]).toEqual([[false], [true]]);
   expect(product.logged).toContainEqual(expect.objectContaining({ level: 'error', studentId: refused.id }));
 
   await owner.query('drop function refuse_one cascade');
   await owner.end();
   await runDataMigrations(product.deps);
-  expect((await standing(refused.id)).done).toEqual([true]);
+  expect((await progressOf(refused.id)).done).toEqual([true]);
 });

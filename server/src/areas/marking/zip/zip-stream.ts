@@ -16,7 +16,7 @@ const compressionLevel = 1;
  * ms, the same as a request's timeout. The kernel buffers up to a megabyte ahead of the reader, so a link of 10 kB/s still
  * makes progress.
  */
-const standing = 120_000;
+const longestWait = 120_000;
 
 /**
  * A stream that passes data through, and is destroyed after `longest` ms without any data. A slow reader that still makes
@@ -39,7 +39,7 @@ function createMoving(longest: number): Transform {
  * time, and memory holds only what the reader is about to take. `body` is destroyed when it makes no progress for `longest`
  * ms; then the open file is closed and no other is opened.
  */
-export function createZipStream({ longest = standing }: { longest?: number } = {}) {
+export function createZipStream({ longest = longestWait }: { longest?: number } = {}) {
   const zip = new ZipFile();
   const made = zip.outputStream as Readable;
   const body = made.pipe(createMoving(longest));

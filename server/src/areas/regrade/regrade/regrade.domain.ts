@@ -62,7 +62,7 @@ async function readChange(db: Db, { campId, chapterId, correction, takesBack }: 
 }
 
 const order: StudentChange['change'][] = ['falls', 'rises', 'same'];
-const standingOf = ({ score, total, passed }: StudentChange['before']) => ({ score, total, passed });
+const resultOf = ({ score, total, passed }: StudentChange['before']) => ({ score, total, passed });
 
 const difference = ({ before, after }: StudentChange) =>
   (shareOfTotal.of(after) ?? 0) - (shareOfTotal.of(before) ?? 0);
@@ -119,7 +119,7 @@ export async function previewRegrade({
         const student = named(each);
         const { before, after, attempts } = each;
         return student
-          ? [{ ...student, before: standingOf(before), after: standingOf(after), attempts }]
+          ? [{ ...student, before: resultOf(before), after: resultOf(after), attempts }]
           : [];
       })
       .slice(0, regradeListMost),

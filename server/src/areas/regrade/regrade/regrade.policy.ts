@@ -19,19 +19,19 @@ export interface SubmittedAttempt {
   passMark: number;
 }
 
-export interface Standing {
+export interface TestResult {
   score: number;
   total: number;
   passed: boolean;
 }
 /** Of the attempt that counts. */
-type CountedStanding = Standing & { late: boolean };
+type CountedResult = TestResult & { late: boolean };
 
 /** What a correction makes of an attempt that has the question. */
 export interface Regraded {
   attempt: SubmittedAttempt;
   answers: Graded[];
-  after: Standing;
+  after: TestResult;
 }
 
 interface Points {
@@ -41,8 +41,8 @@ interface Points {
 /** A student's counted attempt before and after. `isFallen`: they passed, and no attempt reaches the pass mark any more. */
 export interface StudentChange {
   studentId: number;
-  before: CountedStanding;
-  after: CountedStanding;
+  before: CountedResult;
+  after: CountedResult;
   change: 'rises' | 'falls' | 'same';
   isFallen: boolean;
   /** They pass by it. */
@@ -90,7 +90,7 @@ export const isChanged = ({ attempt, answers, after }: Regraded): boolean =>
   answers.some(({ score }, at) => score !== attempt.answers[at]?.score);
 
 /** The attempt that counts in the gradebook (rules: counted-attempt), and whether any has passed. */
-function standingOf(attempts: readonly SubmittedAttempt[], lateOff: number): CountedStanding {
+function resultOf(attempts: readonly SubmittedAttempt[], lateOff: number): CountedResult {
   const of = attempts.map((each) => {
     const waiting = each.texts.some((score) => score === null);
     return { ...each, waiting, submittedAt: '' };
@@ -107,9 +107,9 @@ function changeOf(studentId: number, attempts: readonly SubmittedAttempt[], how:
     attempt,
     regraded: regradeAttempt(attempt, { ...how, revoked }),
   }));
-  const before = standingOf(attempts, how.lateOff);
+  const before = resultOf(attempts, how.lateOff);
   const afterwards = all.map(({ attempt, regraded }) => ({ ...attempt, ...regraded?.after }));
-  const after = standingOf(afterwards, how.lateOff);
+  const after = resultOf(afterwards, how.lateOff);
   const difference = compareFigures(after, before, how.lateOff);
   const wasReached = attempts.some((attempt) => attempt.passed && reaches(attempt, attempt));
   const isReached = all.some(({ attempt, regraded }) => reaches(attempt, regraded?.after ?? attempt));

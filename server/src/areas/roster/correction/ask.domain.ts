@@ -50,7 +50,7 @@ function readWanted(
   { name, studentNo = '', className = '', reason }: Wanted,
   stands: { studentNo: string; className: string },
 ) {
-  const unlessSame = (given: string, standing: string) => (given === standing ? '' : given);
+  const unlessSame = (given: string, current: string) => (given === current ? '' : given);
   const why = reason.normalize('NFC').trim();
   if (why === '') throw badParameter('请写明为什么要更正，老师据此核对');
   const [number, group] = [plainTyped(studentNo), className].map((each) => each.normalize('NFC').trim());

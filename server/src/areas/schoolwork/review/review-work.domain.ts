@@ -50,7 +50,7 @@ export async function reviewWorkIn(
   const { studentId, chapterId, version, score, comment, passed, marks = [], fileIds = [], dueAt } = payload;
   const { approved } = payload;
   const now = deps.clock.now();
-  const access = await requireReader({ db: tx, caller, chapterId, userId: studentId, shows: 'standing' });
+  const access = await requireReader({ db: tx, caller, chapterId, userId: studentId, shows: 'progress' });
   requireAcceptsWork(access, workType.homework);
   const mayMark = await staffHasPermission(tx, { caller, campId: access.camp.id, permission: 'work.mark' });
   const own = isCallersOwn(caller, studentId);

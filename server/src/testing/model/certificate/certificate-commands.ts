@@ -54,7 +54,7 @@ const download = command<Model, World, { as: 'drawn' | 'unseen' | 'other'; other
       other: fc.record({ name, nameEn }, { requiredKeys: [] }),
     }),
     run: async (model, world, { as, other }) => {
-      const confirmed = { drawn: { ...rules.standingNames(model) }, unseen: {}, other }[as];
+      const confirmed = { drawn: { ...rules.currentNames(model) }, unseen: {}, other }[as];
       expect((await world.download(confirmed)).code).toBe(rules.download(model, confirmed));
     },
   },

@@ -18,7 +18,7 @@ export interface CertificateModel {
 }
 
 /** The names that stand: the sealed ones, else those of the profile (rules: certificate-sealing). */
-export const standingNames = ({ sealed, profile }: Readonly<CertificateModel>): Names =>
+export const currentNames = ({ sealed, profile }: Readonly<CertificateModel>): Names =>
   sealed ? { name: sealed.name, nameEn: sealed.nameEn } : profile;
 
 /** Year and month in China, eight hours ahead. */
@@ -42,9 +42,9 @@ export function sealByTime(model: CertificateModel) {
 /** The student downloads it, with the names that were confirmed as they were drawn; answers the code. */
 export function download(model: CertificateModel, confirmed: Partial<Names>): number {
   if (!model.issued || model.revoked) return -2;
-  const names = { ...standingNames(model), ...confirmed };
-  const standing = standingNames(model);
-  if (names.name !== standing.name || names.nameEn !== standing.nameEn) return -2;
+  const names = { ...currentNames(model), ...confirmed };
+  const current = currentNames(model);
+  if (names.name !== current.name || names.nameEn !== current.nameEn) return -2;
   seal(model);
   return 1;
 }
@@ -54,15 +54,15 @@ const mask = (name: string) => `${[...name][0] ?? ''}**`;
 
 /** What anybody who has the number is told; `asked`: a name that is compared. */
 export function validation(model: Readonly<CertificateModel>, asked?: string) {
-  const standing = standingNames(model);
-  const nameMatches = asked !== undefined && Object.values(standing).includes(asked);
+  const current = currentNames(model);
+  const nameMatches = asked !== undefined && Object.values(current).includes(asked);
   const { sealed, revoked } = model;
   return {
     valid: revoked === null,
     status: revoked === null ? 'valid' : 'revoked',
     certificate: {
       certCode: model.number,
-      ...(nameMatches ? standing : { name: mask(standing.name), nameEn: mask(standing.nameEn) }),
+      ...(nameMatches ? current : { name: mask(current.name), nameEn: mask(current.nameEn) }),
       nameMatches,
       sealed: sealed !== null,
       projectName: model.issued?.title,

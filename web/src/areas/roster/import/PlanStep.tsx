@@ -62,7 +62,7 @@ export function PlanStep({
       {changed ? <Notice tone="warning">{text.changedMeanwhile}</Notice> : null}
       <PlanRows plan={plan} take={take} onTake={setTake} />
       {absent > 0 ? <AbsentPeople campId={campId} importId={importId} count={absent} /> : null}
-      <div className={`${styles.acts} ${styles.standing}`}>
+      <div className={`${styles.acts} ${styles.sticky}`}>
         <Button variant="secondary" onClick={onBack}>
           {text.toColumns}
         </Button>
