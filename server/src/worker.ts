@@ -45,14 +45,14 @@ export const endByItself = isWorker ? () => void process.kill(process.pid, 'SIGT
 
 /** Between the processes that answer requests; one that stands alone tells and hears nothing. */
 export const betweenWorkers: BetweenWorkers = {
-  say(asker) {
-    if (isWorker) void report({ asker });
+  say(client) {
+    if (isWorker) void report({ client });
   },
   hear(listener) {
     if (!isWorker) return;
     // Others have words of their own (those who count for the metrics).
     process.on('message', (told: object) => {
-      if ('asker' in told) listener((told as ActiveClientReport).asker);
+      if ('client' in told) listener((told as ActiveClientReport).client);
     });
   },
 };

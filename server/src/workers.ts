@@ -28,7 +28,7 @@ export type Report =
   | { leavesTurn: string }
   | ActiveClientReport;
 export interface ActiveClientReport {
-  asker: string;
+  client: string;
 }
 /** Told to a worker: the account whose turn it has now. */
 export interface Turn {
@@ -99,7 +99,7 @@ export async function startWorkers({ count, order, warn, onLost }: Wanted) {
         resolve(report.port);
       } else if ('asksTurn' in report) turns.ask(worker, report.asksTurn);
       else if ('leavesTurn' in report) turns.leave(worker, report.leavesTurn);
-      else if ('asker' in report)
+      else if ('client' in report)
         for (const other of answering)
           if (other !== worker && other.isConnected()) other.send(report, () => undefined);
     });

@@ -30,10 +30,10 @@ export function* lessonsOf(nodes) {
 const students = 60;
 
 /** The same target for one student on every connection: more calls than one account may run at once, all about the same rows. */
-const ofOne = ({ name, askers, ...target }) => ({
+const ofOne = ({ name, callers, ...target }) => ({
   ...target,
   name: `${name}, one`,
-  askers: askers.slice(0, 1),
+  callers: callers.slice(0, 1),
 });
 
 /** The number of a valid certificate. */
@@ -79,8 +79,8 @@ async function submitTest(varFolder) {
     makeScript,
     oneOf,
   };
-  const askers = [{ headers: json, body: JSON.parse(body) }];
-  const bare = { name: 'submitTest, bare', isBare: true, base: 'l2', bound: 0, path: '/hand-in', askers };
+  const callers = [{ headers: json, body: JSON.parse(body) }];
+  const bare = { name: 'submitTest, bare', isBare: true, base: 'l2', bound: 0, path: '/hand-in', callers };
   return [ours, bare];
 }
 
@@ -108,7 +108,7 @@ export async function describeTargets(url, varFolder) {
     base,
     bound,
     path: calls[name].path,
-    askers: tokens.map((token, index) => ({ headers: { ...json, token }, body: bodyOf(leases[index]) })),
+    callers: tokens.map((token, index) => ({ headers: { ...json, token }, body: bodyOf(leases[index]) })),
   });
   // Each call writes another note with another requestId.
   const note = {
@@ -138,5 +138,5 @@ export async function describeTargets(url, varFolder) {
     note,
     ...(await submitTest(varFolder)),
   ];
-  return [...targets, ...targets.filter(({ askers, isBare }) => askers && !isBare).map(ofOne)];
+  return [...targets, ...targets.filter(({ callers, isBare }) => callers && !isBare).map(ofOne)];
 }

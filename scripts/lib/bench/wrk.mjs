@@ -15,31 +15,31 @@ const tableOf = (pairs) =>
   `{${Object.entries(pairs).map(([name, value]) => `["${name}"] = ${quote(value)}`)}, ["Host"] = wrk.headers["Host"]}`;
 
 /**
- * The Lua script of a target: one constant request, or those of `askers` in turn. `makeBody`: Lua for the body of each; `makeScript`: the
+ * The Lua script of a target: one constant request, or those of `callers` in turn. `makeBody`: Lua for the body of each; `makeScript`: the
  * whole script, anew for each load. */
-function scriptFor({ method = 'GET', headers = {}, askers, makeBody, makeScript }) {
+function scriptFor({ method = 'GET', headers = {}, callers, makeBody, makeScript }) {
   if (makeScript) return makeScript();
-  if (!askers) {
+  if (!callers) {
     const given = Object.entries(headers).map(([name, value]) => `wrk.headers["${name}"] = ${quote(value)}`);
     return [`wrk.method = "${method}"`, ...given].join('\n');
   }
   return [
-    'local askers, ready, count = {}, {}, 0',
+    'local callers, ready, count = {}, {}, 0',
     'math.randomseed(os.time())',
     'local seed = math.random(1e9)',
     `local makeBody = ${makeBody ?? 'nil'}`,
     'function init()',
-    ...askers.map(
+    ...callers.map(
       ({ headers, body }, index) =>
-        `  askers[${index + 1}] = {headers = ${tableOf(headers)}, body = ${quote(JSON.stringify(body))}}`,
+        `  callers[${index + 1}] = {headers = ${tableOf(headers)}, body = ${quote(JSON.stringify(body))}}`,
     ),
-    '  for each, asker in ipairs(askers) do ready[each] = wrk.format("POST", nil, asker.headers, asker.body) end',
+    '  for each, caller in ipairs(callers) do ready[each] = wrk.format("POST", nil, caller.headers, caller.body) end',
     'end',
     'function request()',
     '  count = count + 1',
-    '  local each = count % #askers + 1',
+    '  local each = count % #callers + 1',
     '  if not makeBody then return ready[each] end',
-    '  return wrk.format("POST", nil, askers[each].headers, makeBody())',
+    '  return wrk.format("POST", nil, callers[each].headers, makeBody())',
     'end',
   ].join('\n');
 }

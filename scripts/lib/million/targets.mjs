@@ -27,7 +27,7 @@ export async function describeCalls(url, varFolder) {
   await dismissStudents(varFolder);
   const token = await tokenOf(url, varFolder, '老师');
   const headers = { ...json, token };
-  const post = (path, body) => ({ name: path.slice(1), path, askers: [{ headers, body }] });
+  const post = (path, body) => ({ name: path.slice(1), path, callers: [{ headers, body }] });
   const read = async (path, payload) =>
     (
       await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(payload) }).then((answer) =>
@@ -50,7 +50,7 @@ export async function describeCalls(url, varFolder) {
     path: `${calls.checkCertNumber.path}?certNumber=ZX20260000000020`,
   };
   // The response cache would hide the database: requests without compression bypass it.
-  const { token: student } = own.find(({ name }) => name === 'getUserInfo').askers[0].headers;
+  const { token: student } = own.find(({ name }) => name === 'getUserInfo').callers[0].headers;
   const asked = (name, { path }, query = '') => ({
     name,
     path: path + query,
@@ -82,7 +82,7 @@ export async function describeCalls(url, varFolder) {
 
 /** One student's request of a call that many students make in turn; a note has another requestId each time. */
 function oneOf(call, time) {
-  const own = call.oneOf?.(time) ?? call.askers?.[time % call.askers.length] ?? call;
+  const own = call.oneOf?.(time) ?? call.callers?.[time % call.callers.length] ?? call;
   if (!call.makeBody) return own;
   const note = {
     chapterId: noteOf(call),

@@ -19,7 +19,7 @@ export const isAccountKey = (key: string) => key.startsWith('account ');
 /** The longest pause of a key in ms. */
 const longestRest = 200;
 /** Idle queues are removed only where there are more than these. */
-const linesKept = 1_000;
+const queuesKept = 1_000;
 
 interface Waiter {
   start: () => void;
@@ -27,7 +27,7 @@ interface Waiter {
 }
 
 /** The queue of one key, and its running tasks. */
-interface Line {
+interface KeyQueue {
   key: string;
   running: number;
   restsUntil: number;
@@ -47,81 +47,82 @@ interface For {
  */
 export function createConcurrencyLimiter({ atOnce, perKey, waiting, patience, rest = 0 }: ConcurrencyRules) {
   /** Idle queues are kept until there are many: most keys come back soon, and a map that shrinks and grows is slow. */
-  const lines = new Map<string, Line>();
-  let mostLines = linesKept;
+  const queues = new Map<string, KeyQueue>();
+  let mostQueues = queuesKept;
   /** Queues with waiting tasks, in the order of their turns. */
-  const turns = new Set<Line>();
+  const turns = new Set<KeyQueue>();
   const mostOf = typeof perKey === 'number' ? () => perKey : perKey;
   let running = 0;
   let waitingNow = 0;
 
   function forgetIdle() {
-    if (lines.size < mostLines) return;
-    for (const [key, line] of lines) if (line.running === 0 && line.waiters.length === 0) lines.delete(key);
-    mostLines = Math.max(linesKept, 2 * lines.size);
+    if (queues.size < mostQueues) return;
+    for (const [key, queue] of queues)
+      if (queue.running === 0 && queue.waiters.length === 0) queues.delete(key);
+    mostQueues = Math.max(queuesKept, 2 * queues.size);
   }
 
-  function lineOf(key: string): Line {
-    const known = lines.get(key);
+  function queueOf(key: string): KeyQueue {
+    const known = queues.get(key);
     if (known) return known;
     forgetIdle();
-    const line: Line = { key, running: 0, restsUntil: 0, waiters: [] };
-    lines.set(key, line);
-    return line;
+    const queue: KeyQueue = { key, running: 0, restsUntil: 0, waiters: [] };
+    queues.set(key, queue);
+    return queue;
   }
 
-  const isResting = ({ restsUntil }: Line) => restsUntil > 0 && restsUntil > performance.now();
+  const isResting = ({ restsUntil }: KeyQueue) => restsUntil > 0 && restsUntil > performance.now();
 
   /** Starts the pause of a key after a task of `took` ms, where it has more waiting. */
-  function letRest(line: Line, took: number) {
-    if (line.waiters.length === 0) return;
+  function letRest(queue: KeyQueue, took: number) {
+    if (queue.waiters.length === 0) return;
     const resting = Math.min(took * rest, longestRest);
-    line.restsUntil = performance.now() + resting;
+    queue.restsUntil = performance.now() + resting;
     setTimeout(startNext, Math.ceil(resting) + 1).unref();
   }
 
   function startNext() {
     if (running >= atOnce) return;
-    for (const line of turns) {
-      if (line.running >= mostOf(line.key) || isResting(line)) continue;
-      const first = take(line, 0);
+    for (const queue of turns) {
+      if (queue.running >= mostOf(queue.key) || isResting(queue)) continue;
+      const first = take(queue, 0);
       // Moves the queue to the end of the round.
-      if (turns.delete(line)) turns.add(line);
+      if (turns.delete(queue)) turns.add(queue);
       first?.start();
       return;
     }
   }
 
   /** Removes and answers the waiting task at this index. */
-  function take(line: Line, at: number): Waiter | undefined {
-    const [taken] = line.waiters.splice(at, 1);
+  function take(queue: KeyQueue, at: number): Waiter | undefined {
+    const [taken] = queue.waiters.splice(at, 1);
     waitingNow -= 1;
-    if (line.waiters.length === 0) turns.delete(line);
+    if (queue.waiters.length === 0) turns.delete(queue);
     return taken;
   }
 
   /** Makes room for one more task of this queue by refusing one of the longest; false where this one is the longest. */
-  function makeRoom(own: Line): boolean {
+  function makeRoom(own: KeyQueue): boolean {
     if (waitingNow < waiting) return true;
     let longest = own;
-    for (const line of turns)
-      if (line.waiters.length > longest.waiters.length + (longest === own ? 1 : 0)) longest = line;
+    for (const queue of turns)
+      if (queue.waiters.length > longest.waiters.length + (longest === own ? 1 : 0)) longest = queue;
     if (longest === own) return false;
     take(longest, longest.waiters.length - 1)?.refuse();
     return true;
   }
 
-  function begin(line: Line) {
-    line.running += 1;
+  function begin(queue: KeyQueue) {
+    queue.running += 1;
     running += 1;
   }
 
-  function waitInLine(line: Line): Promise<void> {
+  function waitInQueue(queue: KeyQueue): Promise<void> {
     return new Promise((resolve, reject) => {
       const waiter: Waiter = {
         start: () => {
           clearTimeout(timer);
-          begin(line);
+          begin(queue);
           resolve();
         },
         refuse: () => {
@@ -130,11 +131,11 @@ export function createConcurrencyLimiter({ atOnce, perKey, waiting, patience, re
         },
       };
       const timer = setTimeout(() => {
-        const at = line.waiters.indexOf(waiter);
-        if (at !== -1) take(line, at)?.refuse();
+        const at = queue.waiters.indexOf(waiter);
+        if (at !== -1) take(queue, at)?.refuse();
       }, patience).unref();
-      line.waiters.push(waiter);
-      turns.add(line);
+      queue.waiters.push(waiter);
+      turns.add(queue);
       waitingNow += 1;
     });
   }
@@ -153,20 +154,20 @@ export function createConcurrencyLimiter({ atOnce, perKey, waiting, patience, re
   return {
     /** Runs `act` when its turn comes. Throws `busy` (503, -5, with Retry-After) where too many wait, or it waits too long. */
     async run<T>({ key, isGone }: For, act: (aside?: Aside) => Promise<T> | T): Promise<T> {
-      const line = lineOf(key);
-      if (running >= atOnce || line.running >= mostOf(key) || isResting(line)) {
-        if (!makeRoom(line)) throw busy();
-        await waitInLine(line);
-      } else begin(line);
+      const queue = queueOf(key);
+      if (running >= atOnce || queue.running >= mostOf(key) || isResting(queue)) {
+        if (!makeRoom(queue)) throw busy();
+        await waitInQueue(queue);
+      } else begin(queue);
       const began = rest > 0 ? performance.now() : 0;
       try {
         // The client has disconnected.
         if (isGone?.()) throw busy();
         return await act(aside);
       } finally {
-        line.running -= 1;
+        queue.running -= 1;
         running -= 1;
-        if (rest > 0) letRest(line, performance.now() - began);
+        if (rest > 0) letRest(queue, performance.now() - began);
         startNext();
       }
     },

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** Waits for something while another task may run in this one's place in the concurrency limiter. */
 export type Aside = <R>(wait: () => Promise<R>) => Promise<R>;
 
-const askers = new AsyncLocalStorage<{ owner: number | undefined; aside: Aside | undefined }>();
+const owners = new AsyncLocalStorage<{ owner: number | undefined; aside: Aside | undefined }>();
 
 /**
  * Runs `act` on behalf of an account: its transactions, write batches and worker tasks are limited per account, so that one account's
@@ -11,15 +11,15 @@ const askers = new AsyncLocalStorage<{ owner: number | undefined; aside: Aside |
  * `aside`: of the concurrency limiter that runs it.
  */
 export const asOwner = <T>(owner: number | undefined, act: () => T, aside?: Aside): T =>
-  askers.run({ owner, aside }, act);
+  owners.run({ owner, aside }, act);
 
-export const currentOwner = (): number | undefined => askers.getStore()?.owner;
+export const currentOwner = (): number | undefined => owners.getStore()?.owner;
 
 /**
  * Waits for a worker thread and meanwhile frees this call's place in the concurrency limiter, so that other calls go on. Do not call it
  * in a transaction.
  */
 export function waitAside<R>(wait: () => Promise<R>): Promise<R> {
-  const aside = askers.getStore()?.aside;
+  const aside = owners.getStore()?.aside;
   return aside ? aside(wait) : wait();
 }

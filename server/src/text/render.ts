@@ -108,7 +108,7 @@ async function renderAll(wanted: Wanted[]): Promise<void> {
   }
 }
 
-/** What each asker has asked for in this turn of the event loop. */
+/** What each caller has asked for in this turn of the event loop. */
 const wantedOf = new Map<number | undefined, Wanted[]>();
 
 /** Those of one turn of the event loop go together: the two hundred questions of a test are a few tasks. */

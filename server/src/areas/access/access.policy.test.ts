@@ -10,7 +10,7 @@ import {
 } from './access.policy.ts';
 
 const me = 7;
-const asker = (role: Role, collegeId: number | null = role === 'admin' ? null : 1) => ({
+const callerWith = (role: Role, collegeId: number | null = role === 'admin' ? null : 1) => ({
   accountId: me,
   role,
   collegeId,
@@ -65,28 +65,32 @@ const expected: Record<Permission, Record<Role, Thing[]>> = {
 it.each(Object.keys(expected) as Permission[])('%s reaches as far as each role does', (permission) => {
   for (const role of ['student', ...staffRoles] as const) {
     const reached = (Object.keys(things) as Thing[]).filter((thing) =>
-      hasPermission(asker(role), permission, things[thing]),
+      hasPermission(callerWith(role), permission, things[thing]),
     );
     expect([role, reached]).toEqual([role, expected[permission][role]]);
   }
 });
 
 it('whoever belongs to no college has nothing by a college', () => {
-  expect(hasPermission(asker('manager', null), 'camp.see', things.platform)).toBe(false);
-  expect(permissionsOn(asker('teacher', null), things.platform)).toEqual([]);
+  expect(hasPermission(callerWith('manager', null), 'camp.see', things.platform)).toBe(false);
+  expect(permissionsOn(callerWith('teacher', null), things.platform)).toEqual([]);
 });
 
 it('an assistant marks and answers in the camps they were given, and neither publishes nor issues', () => {
-  expect(permissionsOn(asker('assistant'), things.own)).toEqual(['camp.see', 'work.mark', 'question.answer']);
-  expect(permissionsAnywhere(asker('assistant'))).toEqual(['camp.see', 'work.mark', 'question.answer']);
-  expect(permissionsAnywhere(asker('student'))).toEqual([]);
-  expect(permissionsAnywhere(asker('admin'))).toEqual([...permissions]);
+  expect(permissionsOn(callerWith('assistant'), things.own)).toEqual([
+    'camp.see',
+    'work.mark',
+    'question.answer',
+  ]);
+  expect(permissionsAnywhere(callerWith('assistant'))).toEqual(['camp.see', 'work.mark', 'question.answer']);
+  expect(permissionsAnywhere(callerWith('student'))).toEqual([]);
+  expect(permissionsAnywhere(callerWith('admin'))).toEqual([...permissions]);
 });
 
 it('nobody gives a post above their own, or in another college', () => {
   const given = (role: Role, collegeId: number | null) =>
     staffRoles.filter((each) =>
-      canAssignRole(asker(role), 'staff.invite', {
+      canAssignRole(callerWith(role), 'staff.invite', {
         role: each,
         collegeId: each === 'admin' ? null : collegeId,
       }),

@@ -62,7 +62,7 @@ const scopes: Record<Permission, ByRole> = {
 
 export const isStaff = (role: Role): role is StaffRole => role !== 'student';
 
-type Asker = Pick<Caller, 'accountId' | 'role' | 'collegeId'>;
+type ScopedCaller = Pick<Caller, 'accountId' | 'role' | 'collegeId'>;
 
 export const scopeOf = ({ role }: Pick<Caller, 'role'>, permission: Permission): Scope =>
   isStaff(role) ? scopes[permission][role] : 'nothing';
@@ -84,7 +84,7 @@ const toldTo: Record<BundledNoticeKind, Permission> = {
 export const rolesToTell = (kind: BundledNoticeKind): StaffRole[] =>
   staffRoles.filter((role) => scopes[toldTo[kind]][role] !== 'nothing');
 
-/** Why a thing is in a scope: it is the asker's college's, the asker's own, or the college's staff lead it for everybody. */
+/** Why a thing is in a scope: it is the caller's college's, the caller's own, or the college's staff lead it for everybody. */
 export type Tie = 'college' | 'own' | 'supervised';
 
 /** The ties that each scope covers; `scope.queries.ts` makes the conditions of lists of the same table. null: everything. */
@@ -96,7 +96,7 @@ export const tiesOf: Record<Scope, readonly Tie[] | null> = {
   all: null,
 };
 
-const isTied: Record<Tie, (asker: Asker, owned: Owned) => boolean> = {
+const isTied: Record<Tie, (caller: ScopedCaller, owned: Owned) => boolean> = {
   own: ({ accountId }, { staffIds }) => staffIds.includes(accountId),
   college: ({ collegeId }, owned) => collegeId !== null && owned.collegeId === collegeId,
   supervised: ({ collegeId }, { staffCollegeIds = [] }) =>
@@ -104,19 +104,19 @@ const isTied: Record<Tie, (asker: Asker, owned: Owned) => boolean> = {
 };
 
 /** Whether the caller has a permission on this object. */
-export const hasPermission = (asker: Asker, permission: Permission, owned: Owned): boolean =>
-  tiesOf[scopeOf(asker, permission)]?.some((tie) => isTied[tie](asker, owned)) ?? true;
+export const hasPermission = (caller: ScopedCaller, permission: Permission, owned: Owned): boolean =>
+  tiesOf[scopeOf(caller, permission)]?.some((tie) => isTied[tie](caller, owned)) ?? true;
 
 /** The permissions that the caller has on this object, out of `among` and in its order. */
 export const permissionsOn = (
-  asker: Asker,
+  caller: ScopedCaller,
   owned: Owned,
   among: readonly Permission[] = permissions,
-): Permission[] => among.filter((permission) => hasPermission(asker, permission, owned));
+): Permission[] => among.filter((permission) => hasPermission(caller, permission, owned));
 
 /** The permissions that the caller has on at least something: they decide which parts of the back office are shown. */
-export const permissionsAnywhere = (asker: Asker): Permission[] =>
-  permissions.filter((permission) => scopeOf(asker, permission) !== 'nothing');
+export const permissionsAnywhere = (caller: ScopedCaller): Permission[] =>
+  permissions.filter((permission) => scopeOf(caller, permission) !== 'nothing');
 
 const rankOf = (role: Role) => (isStaff(role) ? staffRoles.indexOf(role) : -1);
 
@@ -134,9 +134,9 @@ export const isPost = ({ role, collegeId }: Post) => (role === 'admin') === (col
  * higher than the caller's own role (rules: staff-rank).
  */
 export const canAssignRole = (
-  asker: Asker,
+  caller: ScopedCaller,
   permission: 'staff.invite' | 'staff.change',
   post: Post,
 ): boolean =>
-  hasPermission(asker, permission, { collegeId: post.collegeId, staffIds: [] }) &&
-  rankOf(post.role) <= rankOf(asker.role);
+  hasPermission(caller, permission, { collegeId: post.collegeId, staffIds: [] }) &&
+  rankOf(post.role) <= rankOf(caller.role);

@@ -8,7 +8,7 @@ import { projectStaff } from '../../schema/project-parts.ts';
 import { scopeOf, type Tie, tiesOf } from './access.policy.ts';
 
 /** The caller, or, in a prepared statement, the caller's role with placeholders for the ids. */
-interface Asker {
+interface ScopedCaller {
   role: Role;
   accountId: number | Placeholder;
   collegeId: number | null | Placeholder;
@@ -20,16 +20,16 @@ interface Asker {
  * `project_staff`). `isSupervised`: whether staff of the caller's college lead it for everybody. undefined: every row.
  */
 export function withinScope(
-  asker: Asker,
+  caller: ScopedCaller,
   permission: Permission,
   { collegeId, isOwn, isSupervised }: { collegeId: AnyColumn; isOwn: SQL; isSupervised?: SQL },
 ): SQL | undefined {
   const conditions: Record<Tie, SQL | undefined> = {
-    college: asker.collegeId === null ? sql`false` : eq(collegeId, asker.collegeId),
+    college: caller.collegeId === null ? sql`false` : eq(collegeId, caller.collegeId),
     own: isOwn,
     supervised: isSupervised,
   };
-  const ties = tiesOf[scopeOf(asker, permission)];
+  const ties = tiesOf[scopeOf(caller, permission)];
   if (ties === null) return undefined;
   return or(...ties.map((tie) => conditions[tie])) ?? sql`false`;
 }
@@ -38,30 +38,30 @@ export function withinScope(
 const isAnyOf = (id: AnyColumn, own: SQL) => sql`${id} = any(array(${own}))`;
 
 /** `withinScope` for a statement that reads the camp table. */
-export const campsWithin = (asker: Asker, permission: Permission): SQL | undefined =>
-  withinScope(asker, permission, {
+export const campsWithin = (caller: ScopedCaller, permission: Permission): SQL | undefined =>
+  withinScope(caller, permission, {
     collegeId: camp.collegeId,
     isOwn: isAnyOf(
       camp.id,
-      sql`select ${campStaff.campId} from ${campStaff} where ${campStaff.accountId} = ${asker.accountId}`,
+      sql`select ${campStaff.campId} from ${campStaff} where ${campStaff.accountId} = ${caller.accountId}`,
     ),
     isSupervised: and(
       isNull(camp.collegeId),
       isAnyOf(
         camp.id,
         sql`select ${campStaff.campId} from ${account} join ${campStaff} on ${campStaff.accountId} = ${account.id}
-          where ${account.role} <> 'student' and ${asker.collegeId === null ? sql`false` : eq(account.collegeId, asker.collegeId)}`,
+          where ${account.role} <> 'student' and ${caller.collegeId === null ? sql`false` : eq(account.collegeId, caller.collegeId)}`,
       ),
     ) as SQL,
   });
 
 /** `withinScope` for a statement that reads the project table. */
-export const projectsWithin = (asker: Asker, permission: Permission): SQL | undefined =>
-  withinScope(asker, permission, {
+export const projectsWithin = (caller: ScopedCaller, permission: Permission): SQL | undefined =>
+  withinScope(caller, permission, {
     collegeId: project.collegeId,
     isOwn: isAnyOf(
       project.id,
-      sql`select ${projectStaff.projectId} from ${projectStaff} where ${projectStaff.accountId} = ${asker.accountId}`,
+      sql`select ${projectStaff.projectId} from ${projectStaff} where ${projectStaff.accountId} = ${caller.accountId}`,
     ),
   });
 
@@ -80,12 +80,12 @@ export function madeForRoles<V extends object, R>(
 ): (db: Db, caller: Caller, values: V) => Promise<R> {
   const made = new Map<Role, ReturnType<typeof make>>();
   return (db, { role, accountId, collegeId }, values) => {
-    const asker = { role, accountId: sql.placeholder('accountId'), collegeId: sql.placeholder('collegeId') };
+    const caller = { role, accountId: sql.placeholder('accountId'), collegeId: sql.placeholder('collegeId') };
     const ask =
       made.get(role) ??
       make({
-        camps: (permission) => campsWithin(asker, permission),
-        projects: (permission) => projectsWithin(asker, permission),
+        camps: (permission) => campsWithin(caller, permission),
+        projects: (permission) => projectsWithin(caller, permission),
       });
     made.set(role, ask);
     return ask(db, { ...values, accountId, collegeId });

@@ -45,12 +45,12 @@ describe('one act is left by what was done, none by what was refused', () => {
   const audited = staffCalls.filter(([name]) => kinds.includes(name));
   it.each(audited.map(([name]) => name))('%s', async (name) => {
     const { method, path } = (calls as Record<string, Call>)[name] as Call;
-    for (const asker of ['admin', 'student'] as const) {
+    for (const role of ['admin', 'student'] as const) {
       const payload = matrixRows[name as keyof typeof matrixRows]?.asks(await targetIn('own')) ?? {};
       const before = await acts();
-      const { code } = await product.call(`${method} ${path}` as never, payload, { token: tokens[asker] });
+      const { code } = await product.call(`${method} ${path}` as never, payload, { token: tokens[role] });
       const left = (await acts()) - before;
-      if (code !== codes.ok) expect([asker, left]).toEqual([asker, 0]);
+      if (code !== codes.ok) expect([role, left]).toEqual([role, 0]);
       else expect(unchanged.includes(name) ? [0, 1] : [1]).toContain(left);
     }
   });

@@ -56,7 +56,7 @@ export async function setEffect(tx: Transaction, which: Which, effect: ChangeEff
   await tx.update(gradeChange).set({ effect }).where(isWhich(which));
 }
 
-const asker = alias(account, 'asker');
+const requester = alias(account, 'requester');
 const decider = alias(account, 'decider');
 
 /** The waiting ones first, the oldest of them first; then the others, the last decided first. */
@@ -77,7 +77,7 @@ export async function listChanges(
       reason: gradeChange.reason,
       state: gradeChange.state,
       askedById: gradeChange.askedBy,
-      askedBy: asker.name,
+      askedBy: requester.name,
       askedAt: gradeChange.askedAt,
       decidedBy: decider.name,
       decidedAt: gradeChange.decidedAt,
@@ -88,7 +88,7 @@ export async function listChanges(
     .leftJoin(rosterEntry, isInRoster(gradeChange))
     .leftJoin(chapter, eq(chapter.id, gradeChange.chapterId))
     .leftJoin(gradebookColumn, eq(gradebookColumn.id, gradeChange.columnId))
-    .innerJoin(asker, eq(asker.id, gradeChange.askedBy))
+    .innerJoin(requester, eq(requester.id, gradeChange.askedBy))
     .leftJoin(decider, eq(decider.id, gradeChange.decidedBy))
     .where(eq(gradeChange.campId, campId))
     .orderBy(

@@ -70,7 +70,7 @@ describe('sitemap.xml', () => {
     expect(body.trimEnd().endsWith('</urlset>')).toBe(true);
   });
 
-  it('takes of the asker’s budget, for it goes through every project', async () => {
+  it('takes of the caller’s budget, for it goes through every project', async () => {
     const narrow = await createTestProduct({ ADDRESS_BUDGET: '3' });
     const answers = [];
     for (let i = 0; i < 3; i++) answers.push((await get(narrow, '/sitemap.xml')).statusCode);

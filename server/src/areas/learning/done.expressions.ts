@@ -23,14 +23,14 @@ export const marksDone = ({ studentId, chapterId }: Lesson, now: Value<Date>, wh
   select ${studentId}::bigint, ${chapterId}::bigint, ${now}::timestamptz, ${now}::timestamptz where ${when}
   ${keepsFirst}`;
 
-/** SQL part that marks a lesson done for each row of `askers`. */
+/** SQL part that marks a lesson done for each row of `callers`. */
 export const marksAllDone = (
   { studentId, chapterId }: { studentId: SQL; chapterId: SQL },
   now: SQL,
-  askers: SQL,
+  callers: SQL,
 ) => sql`
   insert into ${chapterProgress} (student_id, chapter_id, updated_at, done_at)
-  select ${studentId}, ${chapterId}, ${now}, ${now} from ${askers}
+  select ${studentId}, ${chapterId}, ${now}, ${now} from ${callers}
   ${keepsFirst}`;
 
 /**
@@ -56,7 +56,7 @@ export const lockAndCheckCompletion = (
   )`;
 
 /**
- * The same for a batch: `judged` has a row for each batch row (`asker`) whose enrolment is held. For a row whose write does
+ * The same for a batch: `judged` has a row for each batch row (`caller`) whose enrolment is held. For a row whose write does
  * not count towards the lesson, `waits` is true without a check. `first`: as above.
  */
 export const lockAllAndCheckCompletion = (
@@ -64,13 +64,13 @@ export const lockAllAndCheckCompletion = (
   { enrolmentId, counts, first = sql`true` }: { enrolmentId: SQL; counts: SQL; first?: SQL },
 ) => sql`
   held as materialized (
-    select asker.* from asker join ${enrolment} on ${enrolment.studentId} = ${studentId} and ${enrolment.id} = ${enrolmentId}
+    select caller.* from caller join ${enrolment} on ${enrolment.studentId} = ${studentId} and ${enrolment.id} = ${enrolmentId}
     where ${isOneOf(enrolment.status, learningStatuses)} and ${first}
     for update of ${enrolment}
   ),
   judged as materialized (
-    select asker.*, not ${counts} or has_missing_requirements(${studentId}, ${enrolmentId}, ${chapterId}) as waits
-    from held as asker
+    select caller.*, not ${counts} or has_missing_requirements(${studentId}, ${enrolmentId}, ${chapterId}) as waits
+    from held as caller
   )`;
 
 /** SQL condition: the student's enrolment in the project of the statement's chapter, if the student learns there. */

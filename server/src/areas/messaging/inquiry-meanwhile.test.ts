@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/client.ts';
 import { inquiry, inquiryMessage, notice } from '../../schema/messages.ts';
 import { campStaff } from '../../schema/practise.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
-import { findAsker, insertAsked } from './inquiry/ask.queries.ts';
+import { findAskingStudent, insertAsked } from './inquiry/ask.queries.ts';
 import { addTurn, findFollower } from './inquiry/follow.queries.ts';
 
 const { product, classroom } = useClassroom();
@@ -92,7 +92,7 @@ const words = () => ({ content: '另一个进程里的', now: product.clock.now(
 /** The same student's question, by another process. */
 async function askElsewhere(tx: Transaction) {
   const which = { ...request('inquiry/ask'), chapterId, version: null };
-  const found = await findAsker(tx, which);
+  const found = await findAskingStudent(tx, which);
   const enrolmentId = found?.enrolment?.id ?? 0;
   return insertAsked(tx, { ...which, ...words(), enrolmentId, seen: found?.seen ?? '' });
 }

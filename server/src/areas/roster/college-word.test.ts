@@ -38,16 +38,16 @@ async function person({ member = false, name = '小林同学' } = {}): Promise<P
   return { ...made, mobile };
 }
 
-type Line = [name: string, mobile: string, studentNo?: string, className?: string];
+type CsvLine = [name: string, mobile: string, studentNo?: string, className?: string];
 const said = { name: '林晓', studentNo: '0000012345', className: '数媒 2 班' };
-const lineOf = (mobile: string, changes: Partial<typeof said> = {}): Line => {
+const lineOf = (mobile: string, changes: Partial<typeof said> = {}): CsvLine => {
   const { name, studentNo, className } = { ...said, ...changes };
   return [name, mobile, studentNo, className];
 };
-const csv = (...lines: Line[]) =>
+const csv = (...lines: CsvLine[]) =>
   textFile(['姓名,手机号,学号,班级', ...lines.map((line) => line.join(','))].join('\n'));
 /** A file through the real calls: read, tried, imported. */
-const load = (...lines: Line[]) => keeper.load(csv(...lines));
+const load = (...lines: CsvLine[]) => keeper.load(csv(...lines));
 
 const info = async (who: Person) => (await product.call('POST /capi/Student/getUserInfo', {}, who)).data;
 const update = (who: Person, fields: Record<string, unknown>) =>

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { askerOf, oneAsker, type Types } from '../../db/statement/batch-parameters.ts';
+import { callerValues, oneCaller, type Types } from '../../db/statement/batch-parameters.ts';
 import { batchedWrite, type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { campTerms, withCamp } from '../../schema/expressions/enrolled.ts';
 import { file } from '../../schema/file.ts';
@@ -81,9 +81,9 @@ const types: Types<Written<Draft>> = {
   answer: 'jsonb',
   forgetAt: 'timestamptz',
 };
-const asker = askerOf(types);
-const fileIds = sql`${asker.fileIds}::bigint[]`;
-const imageIds = sql`${asker.imageIds}::bigint[]`;
+const caller = callerValues(types);
+const fileIds = sql`${caller.fileIds}::bigint[]`;
+const imageIds = sql`${caller.imageIds}::bigint[]`;
 
 export type Written<S extends Save> = Omit<S, 'fileIds' | 'imageIds'> & { fileIds: string; imageIds: string };
 export const written = <S extends Save>({ fileIds, imageIds, ...save }: S) => ({
@@ -92,19 +92,19 @@ export const written = <S extends Save>({ fileIds, imageIds, ...save }: S) => ({
   imageIds: `{${imageIds}}`,
 });
 
-/** SQL part: the batch row (`asker`) of a single save. */
-export const oneSaver = (given: Given<Written<Draft>>) => oneAsker(types, given);
+/** SQL part: the batch row (`caller`) of a single save. */
+export const oneSaver = (given: Given<Written<Draft>>) => oneCaller(types, given);
 
-/** SQL condition: a row belongs to the work of the batch row (`asker`). */
-export const isAskers = (table: typeof work | typeof workFile | typeof submission | SQL) => {
+/** SQL condition: a row belongs to the work of the batch row (`caller`). */
+export const isCallers = (table: typeof work | typeof workFile | typeof submission | SQL) => {
   const column = (name: string) => sql`${table}.${sql.identifier(name)}`;
-  return sql`${column('student_id')} = ${asker.studentId} and ${column('chapter_id')} = ${asker.chapterId}
-    and ${column('type')} = ${asker.type}`;
+  return sql`${column('student_id')} = ${caller.studentId} and ${column('chapter_id')} = ${caller.chapterId}
+    and ${column('type')} = ${caller.type}`;
 };
 /** The newest submitted version; 0: none. */
 const submitted = sql`
-    (select coalesce(max(${submission.version}), 0) from ${submission} where ${isAskers(submission)}) as submitted`;
-export const ofSaved = isAskers(sql`saved`);
+    (select coalesce(max(${submission.version}), 0) from ${submission} where ${isCallers(submission)}) as submitted`;
+export const ofSaved = isCallers(sql`saved`);
 
 /**
  * SQL parts that check for each batch row, in `own`, whether files and pictures are the student's; they are locked against
@@ -112,31 +112,31 @@ export const ofSaved = isAskers(sql`saved`);
  */
 export const checksOwnFiles = sql`
   owned as (
-    select ${file.ownerId} as owner_id, ${file.id} as id, ${file.kind} as kind from asker
-    join ${file} on ${file.ownerId} = ${asker.studentId} and ${file.id} = any(${fileIds} || ${imageIds})
+    select ${file.ownerId} as owner_id, ${file.id} as id, ${file.kind} as kind from caller
+    join ${file} on ${file.ownerId} = ${caller.studentId} and ${file.id} = any(${fileIds} || ${imageIds})
     for key share of ${file}
   ),
   own as (
-    select asker.*,
-      (select count(*) from owned where owner_id = ${asker.studentId} and id = any(${fileIds})) = cardinality(${fileIds}) as files,
-      (select count(*) from owned where owner_id = ${asker.studentId} and id = any(${imageIds}) and kind like 'image/%')
+    select caller.*,
+      (select count(*) from owned where owner_id = ${caller.studentId} and id = any(${fileIds})) = cardinality(${fileIds}) as files,
+      (select count(*) from owned where owner_id = ${caller.studentId} and id = any(${imageIds}) and kind like 'image/%')
         = cardinality(${imageIds}) as pictures, ${submitted}
-    from asker
+    from caller
   )`;
 /** The `own` part for saves without files. */
-const looksAtNone = sql`own as (select asker.*, true as files, true as pictures, ${submitted} from asker)`;
+const looksAtNone = sql`own as (select caller.*, true as files, true as pictures, ${submitted} from caller)`;
 
 const saves = ({ more, when }: { more: SQL; when: SQL }) => sql`
   saved as (
     insert into ${work} (student_id, chapter_id, type, content, status, version, saved_at)
-    select ${asker.studentId}, ${asker.chapterId}, ${asker.type}, ${asker.content}, ${asker.status}, 1, ${asker.now}
-    from own as asker ${more}
-    where asker.files and asker.pictures and ${when}
-      and (coalesce(${asker.baseVersion}, 0) = 0 or exists (select from ${work} where ${isAskers(work)}))
+    select ${caller.studentId}, ${caller.chapterId}, ${caller.type}, ${caller.content}, ${caller.status}, 1, ${caller.now}
+    from own as caller ${more}
+    where caller.files and caller.pictures and ${when}
+      and (coalesce(${caller.baseVersion}, 0) = 0 or exists (select from ${work} where ${isCallers(work)}))
     on conflict (student_id, chapter_id, type) do update set content = excluded.content, status = excluded.status,
       saved_at = excluded.saved_at, version = ${work.version} + 1
-    where exists (select from asker where ${isAskers(work)}
-      and (${asker.baseVersion} is null or ${asker.baseVersion} = ${work.version}))
+    where exists (select from caller where ${isCallers(work)}
+      and (${caller.baseVersion} is null or ${caller.baseVersion} = ${work.version}))
     returning student_id, chapter_id, type, version
   )`;
 
@@ -147,13 +147,13 @@ const saves = ({ more, when }: { more: SQL; when: SQL }) => sql`
 export const savesWork = (more = sql``, when = sql`true`) => sql`
   ${saves({ more, when })},
   dropped as (
-    delete from ${workFile} using saved join asker on ${ofSaved}
-    where ${isAskers(workFile)} and ${workFile.fileId} <> all(${fileIds})
+    delete from ${workFile} using saved join caller on ${ofSaved}
+    where ${isCallers(workFile)} and ${workFile.fileId} <> all(${fileIds})
   ),
   attached as (
     insert into ${workFile} (student_id, chapter_id, type, file_id, sort)
     select saved.student_id, saved.chapter_id, saved.type, listed.id, listed.place - 1
-    from saved join asker on ${ofSaved}, unnest(${fileIds}) with ordinality as listed (id, place)
+    from saved join caller on ${ofSaved}, unnest(${fileIds}) with ordinality as listed (id, place)
     on conflict (student_id, chapter_id, type, file_id) do update set sort = excluded.sort
   )`;
 /** The parts for saves without files. */
@@ -167,17 +167,17 @@ const savesText = sql`
 /** SQL part that stores the answer of each saved work, with its version and the fields in `more`. */
 export const answersSaved = (more = sql``) =>
   keepsAnswer(
-    asker,
-    sql`${asker.answer} || jsonb_build_object('version', saved.version ${more})`,
-    sql`saved join own as asker on ${ofSaved}`,
+    caller,
+    sql`${caller.answer} || jsonb_build_object('version', saved.version ${more})`,
+    sql`saved join own as caller on ${ofSaved}`,
   );
 
 const saving = (looks: SQL, stores: SQL) => sql`
   ${looks},
   ${stores},
-  answered as (${answersSaved(sql`, 'submittedVersion', asker.submitted`)})
-  select asker_no, saved.version, asker.submitted as "submittedVersion", asker.files as "ownFiles", asker.pictures as "ownPictures"
-  from own as asker left join saved on ${ofSaved}`;
+  answered as (${answersSaved(sql`, 'submittedVersion', caller.submitted`)})
+  select caller_no, saved.version, caller.submitted as "submittedVersion", caller.files as "ownFiles", caller.pictures as "ownPictures"
+  from own as caller left join saved on ${ofSaved}`;
 
 const save = batchedWrite<Written<Draft>, Outcome>(types, () => saving(checksOwnFiles, savesWork()));
 /** The statement for saves without files, which are most: about a fifth less work for the database. */

@@ -19,7 +19,7 @@ import { notifiesStaff } from '../notice/staff-notices.expressions.ts';
 import {
   answersSaved,
   checksOwnFiles,
-  isAskers,
+  isCallers,
   ofSaved,
   oneSaver,
   type Save,
@@ -128,7 +128,7 @@ const submit = preparedWrite<Written<Submission>, { version: number | null; due:
     })},
     ${takesTurn(given)},
     mine as materialized (
-      select version from ${work} join asker on ${isAskers(work)} where (select count(*) from turn) = 1 for update of ${work}
+      select version from ${work} join caller on ${isCallers(work)} where (select count(*) from turn) = 1 for update of ${work}
     ),
     ${lockAndCheckCompletion(given, given.enrolmentId, sql`(select count(*) from mine) + (select count(*) from turn) > 0`)},
     ${checksOwnFiles},
@@ -137,8 +137,8 @@ const submit = preparedWrite<Written<Submission>, { version: number | null; due:
       sql`(judged.waits or not ${given.counts}::boolean or not ${given.alone}::boolean)`,
     )},
     superseded as (
-      update ${submission} set newest = false from saved join asker on ${ofSaved}
-      where ${isAskers(submission)} and ${submission.newest}
+      update ${submission} set newest = false from saved join caller on ${ofSaved}
+      where ${isCallers(submission)} and ${submission.newest}
       returning ${submission.version}
     ),
     handed as (

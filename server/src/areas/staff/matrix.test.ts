@@ -1,6 +1,6 @@
 import { type Call, calls, codes } from '@zhixing/contract';
 import { describe, expect, it } from 'vitest';
-import { type Asker, askers, type Place, places } from '../../testing/matrix/kinds.ts';
+import { type CallerKind, callerKinds, type Place, places } from '../../testing/matrix/kinds.ts';
 import { matrixRows as rows, useMatrix } from '../../testing/matrix/use-matrix.ts';
 
 /**
@@ -13,10 +13,10 @@ const concerned = Object.entries(calls as Record<string, Call>).filter(
   ([, { who, path }]) => who === 'self' || who === 'staff' || path.startsWith('/mapi/'),
 );
 
-async function answer(name: string, asker: Asker, place: Place): Promise<number> {
+async function answer(name: string, callerKind: CallerKind, place: Place): Promise<number> {
   const { method, path } = (calls as Record<string, Call>)[name] as Call;
   const payload = rows[name]?.asks(await targetIn(place)) ?? {};
-  const options = asker === 'visitor' ? {} : { token: tokens[asker] };
+  const options = callerKind === 'visitor' ? {} : { token: tokens[callerKind] };
   const { code } = await product.call(`${method} ${path}` as never, payload, options);
   return code;
 }
@@ -28,17 +28,17 @@ it('has a row for each of the calls, and for no other', () => {
 });
 
 describe.each(concerned.map(([name]) => name))('%s', (name) => {
-  it.each(askers)('asked by a %s', async (asker) => {
+  it.each(callerKinds)('asked by a %s', async (callerKind) => {
     const found: Partial<Record<Place, string>> = {};
     for (const place of places) {
-      const code = await answer(name, asker, place);
+      const code = await answer(name, callerKind, place);
       // A visitor is asked to log in; whoever has, is told that it is not theirs. Nothing is a fault or a wrong payload.
       if (refusals.includes(code))
-        expect(code).toBe(asker === 'visitor' ? codes.loginInvalid : codes.illegal);
-      else expect([codes.ok, codes.refused], `${name} ${asker} ${place}: ${code}`).toContain(code);
+        expect(code).toBe(callerKind === 'visitor' ? codes.loginInvalid : codes.illegal);
+      else expect([codes.ok, codes.refused], `${name} ${callerKind} ${place}: ${code}`).toContain(code);
       found[place] = refusals.includes(code) ? 'refused' : 'allowed';
     }
-    const allowed = rows[name]?.allowed[asker] ?? [];
+    const allowed = rows[name]?.allowed[callerKind] ?? [];
     expect(found).toEqual(
       Object.fromEntries(places.map((place) => [place, allowed.includes(place) ? 'allowed' : 'refused'])),
     );
@@ -46,7 +46,7 @@ describe.each(concerned.map(([name]) => name))('%s', (name) => {
 });
 
 it('says how large it is', () => {
-  expect(concerned.length * askers.length * places.length).toBeGreaterThanOrEqual(750);
+  expect(concerned.length * callerKinds.length * places.length).toBeGreaterThanOrEqual(750);
 });
 
 it('a self call without a student’s name is about oneself: staff who learn nothing there are refused', async () => {

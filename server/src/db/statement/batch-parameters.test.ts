@@ -12,11 +12,11 @@ test('the values of several calls arrive in PostgreSQL unchanged and in order', 
   const flags = texts.map((_, place) => (place % 3 === 0 ? null : place % 2 === 0));
   const numbers = texts.map((_, place) => (place === 4 ? null : place / 4 - 1));
   for (const some of [texts, texts.filter((text) => text !== '"a\nb"')]) {
-    const askers = some.map((text, place) => [text, kept[place], at[place], flags[place], numbers[place]]);
-    const [first, second, third, fourth, fifth] = arraysOf(askers).map((each) => sql.param(each));
+    const callers = some.map((text, place) => [text, kept[place], at[place], flags[place], numbers[place]]);
+    const [first, second, third, fourth, fifth] = arraysOf(callers).map((each) => sql.param(each));
     const { rows } = await product.deps.db.execute(sql`
       select * from unnest(${first}::text[], ${second}::jsonb[], ${third}::timestamptz[], ${fourth}::boolean[], ${fifth}::float8[])
-        as asker (text, kept, at, flag, number)`);
+        as caller (text, kept, at, flag, number)`);
     expect(rows).toEqual(
       some.map((text, place) => ({
         text,

@@ -2,30 +2,30 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 
 /** The PostgreSQL type of each value that one caller passes, as `{ studentId: 'bigint' }`. None is an array. */
 export type Types<V> = { [K in keyof V & string]: string };
-/** One caller's values within a statement: columns of the CTE `asker`. */
-export type Asker<V> = { [K in keyof V & string]: SQL };
+/** One caller's values within a statement: columns of the CTE `caller`. */
+export type CallerValues<V> = { [K in keyof V & string]: SQL };
 
 const namesOf = <V>(types: Types<V>) => Object.keys(types) as (keyof V & string)[];
 const listOf = <V>(types: Types<V>, each: (name: keyof V & string) => SQL) =>
   sql.join(namesOf(types).map(each), sql`, `);
 
-/** The columns of the CTE `asker`, by the names of the values. */
-export const askerOf = <V>(types: Types<V>) =>
+/** The columns of the CTE `caller`, by the names of the values. */
+export const callerValues = <V>(types: Types<V>) =>
   Object.fromEntries(
-    namesOf(types).map((name) => [name, sql`asker.${sql.identifier(name)}`]),
-  ) as unknown as Asker<V>;
+    namesOf(types).map((name) => [name, sql`caller.${sql.identifier(name)}`]),
+  ) as unknown as CallerValues<V>;
 
-/** The CTE `asker` with one row: the values of a single caller. Its `asker_no` is 1. */
-export const oneAsker = <V>(types: Types<V>, given: { [K in keyof V & string]: Placeholder }) => sql`
-  asker as materialized (
-    select ${listOf(types, (name) => sql`${given[name]}::${sql.raw(types[name])} as ${sql.identifier(name)}`)}, 1 as asker_no
+/** The CTE `caller` with one row: the values of a single caller. Its `caller_no` is 1. */
+export const oneCaller = <V>(types: Types<V>, given: { [K in keyof V & string]: Placeholder }) => sql`
+  caller as materialized (
+    select ${listOf(types, (name) => sql`${given[name]}::${sql.raw(types[name])} as ${sql.identifier(name)}`)}, 1 as caller_no
   )`;
 
-/** The CTE `asker` with one row for each caller, from one array parameter for each value. `asker_no` numbers the callers from 1. */
-export const manyAskers = <V>(types: Types<V>) => sql`
-  asker as materialized (
+/** The CTE `caller` with one row for each caller, from one array parameter for each value. `caller_no` numbers the callers from 1. */
+export const manyCallers = <V>(types: Types<V>) => sql`
+  caller as materialized (
     select * from unnest(${listOf(types, (name) => sql`${sql.placeholder(name)}::${sql.raw(types[name])}[]`)})
-      with ordinality as asker (${listOf(types, (name) => sql`${sql.identifier(name)}`)}, asker_no)
+      with ordinality as caller (${listOf(types, (name) => sql`${sql.identifier(name)}`)}, caller_no)
   )`;
 
 /** The first and last time whose year has four digits, in ms since 1970. PostgreSQL reads the ISO text of these. */
@@ -76,5 +76,5 @@ function arrayOf(values: unknown[]): unknown {
 }
 
 /** The parameters of one statement for several callers: `[[1, 'a'], [2, 'b']]` becomes `['{1,2}', '{"a","b"}']`. */
-export const arraysOf = (askers: readonly (readonly unknown[])[]): unknown[] =>
-  (askers[0] ?? []).map((_, at) => arrayOf(askers.map((values) => values[at])));
+export const arraysOf = (callers: readonly (readonly unknown[])[]): unknown[] =>
+  (callers[0] ?? []).map((_, at) => arrayOf(callers.map((values) => values[at])));

@@ -10,8 +10,8 @@ export function togetherOf(text: string, types: string[]): string | null {
   if (types.length === 0 || types.some((type) => type.endsWith('[]'))) return null;
   const arrays = types.map((type, at) => `$${at + 1}::${type}[]`).join(', ');
   const names = types.map((_, at) => `p${at + 1}`).join(', ');
-  const each = text.replace(/\$(\d+)/g, 'asker.p$1');
-  return `select asker.no, answer.* from unnest(${arrays}) with ordinality as asker(${names}, no), lateral ((${each}) offset 0) as answer`;
+  const each = text.replace(/\$(\d+)/g, 'caller.p$1');
+  return `select caller.no, answer.* from unnest(${arrays}) with ordinality as caller(${names}, no), lateral ((${each}) offset 0) as answer`;
 }
 
 const isSame = (one: unknown, other: unknown) =>

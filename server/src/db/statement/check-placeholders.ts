@@ -10,7 +10,7 @@ interface Built {
 export const nothingGiven: unknown = new Proxy({}, { get: () => null });
 
 /**
- * Texts alike but for what stands at the values: parameters are numbered, a batched write has columns of `asker` instead, and Drizzle
+ * Texts alike but for what stands at the values: parameters are numbered, a batched write has columns of `caller` instead, and Drizzle
  * writes no `offset` that is null.
  */
 const plain = (text: string) => text.replaceAll(/\$\d+|\basker\."\w+"/g, '?').replaceAll(' offset ?', '');

@@ -6,7 +6,7 @@ import { distinctOf, mostTogether, togetherOf } from './batched-select.ts';
 import type { Prepared } from './statement.ts';
 
 /** Connections for prepared reads. The second one is used while the first one's answer takes long. */
-const lineCount = 2;
+const connectionCount = 2;
 /**
  * The first connection is used while fewer statements than these are unanswered on it, and none of them for longer than `longest` ms:
  * one busy connection answers faster than two that alternate.
@@ -40,7 +40,7 @@ interface Asked {
   underWay: number;
 }
 
-interface Line {
+interface Connection {
   client: pg.Client | null;
   ready: Promise<pg.Client>;
   underWay: number;
@@ -65,82 +65,87 @@ const namesOfTypes: Prepared = {
  * unanswered, become one statement (batched-select.ts). The next call reopens a connection that was lost.
  */
 export function createPipelinedConnections(settings: pg.ClientConfig) {
-  const lines: (Line | undefined)[] = Array.from({ length: lineCount });
+  const connections: (Connection | undefined)[] = Array.from({ length: connectionCount });
   const asked = new Map<string, Asked>();
   let ended = false;
 
-  function drop(line: Line) {
-    const at = lines.indexOf(line);
-    if (at !== -1) lines[at] = undefined;
+  function drop(connection: Connection) {
+    const at = connections.indexOf(connection);
+    if (at !== -1) connections[at] = undefined;
   }
 
   /** Closes all connections after one was lost, the others once they have answered: they are likely to be lost as well. */
-  function leave(broken: Line) {
-    if (!lines.includes(broken)) return;
+  function leave(broken: Connection) {
+    if (!connections.includes(broken)) return;
     broken.client?.connection.stream.destroy();
-    for (const line of lines) {
-      if (!line) continue;
-      drop(line);
-      if (line !== broken) line.ready.then((client) => client.end()).catch(() => undefined);
+    for (const connection of connections) {
+      if (!connection) continue;
+      drop(connection);
+      if (connection !== broken) connection.ready.then((client) => client.end()).catch(() => undefined);
     }
   }
 
-  function open(at: number): Line {
+  function open(at: number): Connection {
     const client = new DatabaseClient({ ...settings, pipeline: true } as pg.ClientConfig);
-    const line: Line = {
+    const connection: Connection = {
       client: null,
       underWay: 0,
       since: 0,
       ready: client.connect().then(() => {
-        line.client = client;
+        connection.client = client;
         return client;
       }),
     };
-    for (const event of ['error', 'end'] as const) client.on(event, () => drop(line));
-    line.ready.catch(() => drop(line));
-    lines[at] = line;
-    return line;
+    for (const event of ['error', 'end'] as const) client.on(event, () => drop(connection));
+    connection.ready.catch(() => drop(connection));
+    connections[at] = connection;
+    return connection;
   }
 
   /** The first connection while it is quick (`firstTakes`), else the one with the fewest unanswered statements. */
-  function choose(): Line {
-    const [first] = lines;
+  function choose(): Connection {
+    const [first] = connections;
     if (!first) return open(0);
     const { underWay, since } = first;
     const isQuick = () => performance.now() - since < firstTakes.longest;
     if (underWay === 0 || (underWay < firstTakes.statements && isQuick())) return first;
     let least = 0;
-    for (let at = 1; at < lineCount; at += 1)
-      if ((lines[at]?.underWay ?? 0) < (lines[least]?.underWay ?? 0)) least = at;
-    return lines[least] ?? open(least);
+    for (let at = 1; at < connectionCount; at += 1)
+      if ((connections[at]?.underWay ?? 0) < (connections[least]?.underWay ?? 0)) least = at;
+    return connections[least] ?? open(least);
   }
 
-  /** The rows of each of the askers; where there are several, the first column says whose a row is. */
-  async function put(line: Line, prepared: Prepared, values: unknown[], askers = 1): Promise<unknown[][][]> {
+  /** The rows of each of the callers; where there are several, the first column says whose a row is. */
+  async function put(
+    connection: Connection,
+    prepared: Prepared,
+    values: unknown[],
+    callers = 1,
+  ): Promise<unknown[][][]> {
     const { name, text, types } = prepared;
-    if (line.underWay === 0) line.since = performance.now();
-    line.underWay += 1;
+    if (connection.underWay === 0) connection.since = performance.now();
+    connection.underWay += 1;
     try {
-      const client = line.client ?? (await line.ready);
+      const client = connection.client ?? (await connection.ready);
       const asked = { name, text, values, types: types as pg.CustomTypesConfig, rowMode: 'array' as const };
       const { rows } = await client.query<unknown[]>(asked);
-      if (askers === 1) return [rows];
-      const rowsOfEach: unknown[][][] = Array.from({ length: askers }, () => []);
+      if (callers === 1) return [rows];
+      const rowsOfEach: unknown[][][] = Array.from({ length: callers }, () => []);
       for (const [no, ...row] of rows) rowsOfEach[Number(no) - 1]?.push(row);
       return rowsOfEach;
     } catch (error) {
-      if (isBroken(error)) leave(line);
+      if (isBroken(error)) leave(connection);
       throw error;
     } finally {
-      line.underWay -= 1;
-      line.since = performance.now();
+      connection.underWay -= 1;
+      connection.since = performance.now();
     }
   }
 
-  async function askAlone(line: Line, read: Asked, { values, resolve, reject }: Asking) {
+  async function askAlone(connection: Connection, read: Asked, { values, resolve, reject }: Asking) {
     read.underWay += 1;
     try {
-      const [rows = []] = await put(line, read.prepared, values);
+      const [rows = []] = await put(connection, read.prepared, values);
       resolve({ rows });
     } catch (error) {
       reject(error);
@@ -150,11 +155,11 @@ export function createPipelinedConnections(settings: pg.ClientConfig) {
     }
   }
 
-  /** Finds the batched form of a read that `line` has prepared. Where that fails, the next calls try again. */
-  async function learn(line: Line, read: Asked) {
+  /** Finds the batched form of a read that `connection` has prepared. Where that fails, the next calls try again. */
+  async function learn(connection: Connection, read: Asked) {
     const { name, text, types } = read.prepared;
     read.several = null;
-    const found = await put(line, namesOfTypes, [name]).catch(() => []);
+    const found = await put(connection, namesOfTypes, [name]).catch(() => []);
     const names = found[0]?.[0]?.[0] as string[] | undefined;
     const several = names && togetherOf(text, names);
     if (several) read.several = { name: `${name} together`, text: several, types };
@@ -192,9 +197,9 @@ export function createPipelinedConnections(settings: pg.ClientConfig) {
       if (ended) for (const each of asking) each.reject(closed());
       else if (read.several && asking.length > 1) askTogether(read, read.several, asking);
       else {
-        const line = choose();
-        for (const each of asking) askAlone(line, read, each);
-        if (read.several === undefined && asking.length > 1) learn(line, read);
+        const connection = choose();
+        for (const each of asking) askAlone(connection, read, each);
+        if (read.several === undefined && asking.length > 1) learn(connection, read);
       }
     }
   }
@@ -230,7 +235,7 @@ export function createPipelinedConnections(settings: pg.ClientConfig) {
     },
     /** How many connections are open and how many idle; `waiting`: calls that are not sent, or are queued behind another's answer. */
     load() {
-      const there = lines.filter((line) => line !== undefined);
+      const there = connections.filter((connection) => connection !== undefined);
       const open = there.filter(({ client }) => client !== null);
       let waiting = 0;
       for (const { asking } of asked.values()) waiting += asking.length;
@@ -240,7 +245,9 @@ export function createPipelinedConnections(settings: pg.ClientConfig) {
     },
     async end() {
       ended = true;
-      const ending = lines.map((line) => line?.ready.then((client) => client.end()).catch(() => undefined));
+      const ending = connections.map((connection) =>
+        connection?.ready.then((client) => client.end()).catch(() => undefined),
+      );
       await Promise.all(ending);
     },
   };

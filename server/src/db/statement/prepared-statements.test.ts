@@ -95,8 +95,8 @@ describe('a placeholder that is tested while the statement is built', () => {
     const write = batchedWrite<{ id: number; name: string | null }, object>(
       types,
       ({ id, name }) => sql`done as (
-        update account set name = ${name ?? sql`'甲'`} from asker where account.id = ${id} and false returning asker_no)
-        select asker_no from done`,
+        update account set name = ${name ?? sql`'甲'`} from caller where account.id = ${id} and false returning caller_no)
+        select caller_no from done`,
     );
     const asked = write(product.deps.db, { id: 1, name: null });
     await expect(asked).rejects.toThrow('a placeholder is tested');

@@ -8,7 +8,7 @@ import {
 } from 'drizzle-orm';
 import { CallError } from '../../base/errors.ts';
 import type { Database, Db } from '../client.ts';
-import { type Asker, askerOf, manyAskers, type Types } from './batch-parameters.ts';
+import { type CallerValues, callerValues, manyCallers, type Types } from './batch-parameters.ts';
 import { checkPlaceholders, nothingGiven } from './check-placeholders.ts';
 import { checkJoinedGroups, type SelectedField } from './joined-groups.ts';
 import type { Prepared } from './statement.ts';
@@ -146,22 +146,22 @@ export const preparedWrite = <V extends object, R extends object>(build: (given:
 
 /**
  * A prepared write that batches concurrent calls into one statement. `types`: the PostgreSQL type of each value. The statement begins
- * with the CTE `asker`, which has a row for each call; `build` writes what follows, and returns for each row `asker_no`, the number of
+ * with the CTE `caller`, which has a row for each call; `build` writes what follows, and returns for each row `caller_no`, the number of
  * its call:
  *
- *     const keep = batchedWrite<{ id: number; text: string }, { asker_no: number }>({ id: 'bigint', text: 'text' }, (asker) => sql`
- *       kept as (update note set text = asker.text from asker where note.id = asker.id returning asker_no)
- *       select asker_no from kept`);
+ *     const keep = batchedWrite<{ id: number; text: string }, { caller_no: number }>({ id: 'bigint', text: 'text' }, (caller) => sql`
+ *       kept as (update note set text = caller.text from caller where note.id = caller.id returning caller_no)
+ *       select caller_no from kept`);
  *
  * No two calls of one account are in the same statement: its second call is a later statement, which sees what the first has written.
  * Errors as of `preparedWrite`.
  */
 export const batchedWrite = <V extends object, R extends object>(
   types: Types<V>,
-  build: (asker: Asker<V>) => SQL,
+  build: (caller: CallerValues<V>) => SQL,
 ) =>
-  writes<V, R, Asker<V>>((asker) => sql`with ${manyAskers(types)}, ${build(asker)}`, {
-    given: askerOf(types),
+  writes<V, R, CallerValues<V>>((caller) => sql`with ${manyCallers(types)}, ${build(caller)}`, {
+    given: callerValues(types),
     many: true,
   });
 

@@ -4,7 +4,7 @@ import { type Connection, type Parse, type Prepared, queryOf } from './statement
 /** A prepared write that is one transaction by itself. */
 export interface Write extends Prepared {
   grouped: true;
-  /** One statement may serve many callers (batch-parameters.ts): each of its rows has the caller's number in `asker_no`. */
+  /** One statement may serve many callers (batch-parameters.ts): each of its rows has the caller's number in `caller_no`. */
   many: boolean;
 }
 export const isGrouped = (asked: unknown): asked is Write => (asked as { grouped?: true }).grouped === true;
@@ -58,8 +58,8 @@ function gather(asked: Asked[]): Sent[] {
 }
 
 /** The parameters of a statement for the values of its calls. */
-export const valuesOf = ({ many }: Write, askers: unknown[][]): unknown[] =>
-  many ? arraysOf(askers) : (askers[0] ?? []);
+export const valuesOf = ({ many }: Write, callers: unknown[][]): unknown[] =>
+  many ? arraysOf(callers) : (callers[0] ?? []);
 
 /** Several statements that end with one Sync message: PostgreSQL runs them as one transaction, all or none. */
 export class Group extends Query {
@@ -123,8 +123,8 @@ export class Group extends Query {
       const text = fields[at] ?? null;
       row[name] = text === null ? null : parse(text);
     }
-    const asker = write.many ? Number(row.asker_no) - 1 : 0;
-    this.#rowsOfEach[places[asker] as number]?.push(row);
+    const caller = write.many ? Number(row.caller_no) - 1 : 0;
+    this.#rowsOfEach[places[caller] as number]?.push(row);
   }
 
   handleCommandComplete() {

@@ -261,15 +261,15 @@ describe('a batched write', () => {
     { student: string; name: string; plans: number }
   >(
     { student: 'bigint', name: 'text', at: 'timestamptz' },
-    (asker) => sql`
+    (caller) => sql`
       kept as (
         insert into answered_request (student_id, call, request_id, answered_at)
-        select ${asker.student}, 'many', ${asker.name}, ${asker.at} from asker where ${asker.name} <> ''
+        select ${caller.student}, 'many', ${caller.name}, ${caller.at} from caller where ${caller.name} <> ''
         returning student_id, request_id
       )
-      select asker_no, student_id as student, request_id as name,
+      select caller_no, student_id as student, request_id as name,
         (select sum(custom_plans)::int from pg_prepared_statements) as plans
-      from kept join asker on ${asker.student} = student_id`,
+      from kept join caller on ${caller.student} = student_id`,
   );
   const nameOf = (student: number) => `“${student}”, \\ {}`;
   const keepManyOf = (student: number, name = nameOf(student), at: Date | null = new Date()) =>

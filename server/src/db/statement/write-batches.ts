@@ -8,7 +8,7 @@ import { isBroken, isLostConnection, isStalePlan, isTimedOut, isUnprepared } fro
 import { type Asked, type Columns, Group, type Row, type Write } from './write-batch.ts';
 
 /** Connections for batches; each runs one batch at a time. */
-const lineCount = 2;
+const connectionCount = 2;
 /** The most calls of one batch: each caller waits for all of them. */
 const mostTogether = 16;
 /** ms that a batch that is not full waits at most for the running one, which may itself wait for a lock or its connection. */
@@ -24,7 +24,7 @@ interface Asking extends Asked {
   reject(error: unknown): void;
 }
 
-interface Line {
+interface Connection {
   client: pg.Client;
   columns: Columns;
 }
@@ -36,7 +36,7 @@ const isUndone = (error: unknown) =>
 const isUnknown = (error: unknown) => isLostConnection(error) || isTimedOut(error);
 
 /** As many calls run at once as fill the batches of all connections; of one account as many as fill one batch. */
-const rules = { atOnce: lineCount * mostTogether, perKey: mostTogether, waiting: 200 };
+const rules = { atOnce: connectionCount * mostTogether, perKey: mostTogether, waiting: 200 };
 
 /**
  * Write batching (docs/decisions/0053): prepared writes that arrive together are one transaction, with one commit and one round trip.
@@ -48,8 +48,8 @@ export function createWriteBatches(
   { patience, alone }: { patience: number; alone(write: Write, values: unknown[]): Promise<{ rows: Row[] }> },
 ) {
   const gate = createConcurrencyLimiter({ ...rules, patience });
-  const lines: (Line | undefined)[] = [];
-  const free = Array.from({ length: lineCount }, (_, at) => at);
+  const connections: (Connection | undefined)[] = [];
+  const free = Array.from({ length: connectionCount }, (_, at) => at);
   let waiting: Asking[] = [];
   let scheduled = false;
   const underWay = new Set<Promise<void>>();
@@ -58,33 +58,33 @@ export function createWriteBatches(
   let strangers = 0;
   let ended = false;
 
-  async function open(at: number): Promise<Line> {
+  async function open(at: number): Promise<Connection> {
     const client = new DatabaseClient({ ...settings, lock_timeout: lockPatience });
     const drop = () => {
-      if (lines[at] === line) lines[at] = undefined;
+      if (connections[at] === connection) connections[at] = undefined;
     };
     for (const event of ['error', 'end'] as const) client.on(event, drop);
-    const line = { client, columns: new Map() };
+    const connection = { client, columns: new Map() };
     await client.connect();
-    lines[at] = line;
-    return line;
+    connections[at] = connection;
+    return connection;
   }
 
   async function put(at: number, asking: Asking[]): Promise<Row[][]> {
-    const line = lines[at] ?? (await open(at));
+    const connection = connections[at] ?? (await open(at));
     const { promise, resolve, reject } = Promise.withResolvers<Row[][]>();
-    const group = new Group(asking, line.columns);
-    const prepares = asking.some(({ write }) => !line.columns.has(write.name));
+    const group = new Group(asking, connection.columns);
+    const prepares = asking.some(({ write }) => !connection.columns.has(write.name));
     group.callback = (error, rowsOfEach) => {
       if (!error) return resolve(rowsOfEach as Row[][]);
       // Which statements the connection has prepared is not known any more.
       if (prepares || isBroken(error)) {
-        line.client.connection.stream.destroy();
-        if (lines[at] === line) lines[at] = undefined;
+        connection.client.connection.stream.destroy();
+        if (connections[at] === connection) connections[at] = undefined;
       }
       reject(error);
     };
-    line.client.query(group as unknown as pg.Submittable);
+    connection.client.query(group as unknown as pg.Submittable);
     return promise;
   }
 
@@ -143,7 +143,7 @@ export function createWriteBatches(
    * Whether the waiting calls wait on: a batch is running and they do not fill the next one. They are sent when it is full, when the
    * running one is done, or after `longestHold` ms. Under load batches grow by themselves.
    */
-  const isHeld = () => waiting.length < mostTogether && free.length < lineCount;
+  const isHeld = () => waiting.length < mostTogether && free.length < connectionCount;
 
   /** Takes the calls of the next batch, sorted by account: two batches that lock in the same order seldom block each other. */
   function take(): Asking[] {
@@ -194,7 +194,7 @@ export function createWriteBatches(
     },
     /** How many connections are open and how many idle; `waiting`: calls that are in no batch yet. */
     load() {
-      const open = lines.filter((line) => line !== undefined).length;
+      const open = connections.filter((connection) => connection !== undefined).length;
       return { open, idle: Math.min(open, free.length), waiting: waiting.length + gate.load().waiting };
     },
     async end() {
@@ -206,7 +206,7 @@ export function createWriteBatches(
         await nextTurn();
       }
       letGo();
-      await Promise.all(lines.map((line) => line?.client.end().catch(() => undefined)));
+      await Promise.all(connections.map((connection) => connection?.client.end().catch(() => undefined)));
     },
   };
 }

@@ -3,14 +3,14 @@ import { createActiveClients } from './active-clients.ts';
 
 test('a client is the only one where no other sends requests, to this process or another', () => {
   let now = 0;
-  const listeners: ((asker: string) => void)[] = [];
+  const listeners: ((client: string) => void)[] = [];
   const said: string[] = [];
   const processes = [0, 1].map((own) =>
     createActiveClients(
       {
-        say: (asker) => {
-          said.push(asker);
-          listeners[1 - own]?.(asker);
+        say: (client) => {
+          said.push(client);
+          listeners[1 - own]?.(client);
         },
         hear: (listener) => {
           listeners[own] = listener;
@@ -19,7 +19,7 @@ test('a client is the only one where no other sends requests, to this process or
       () => now,
     ),
   );
-  const [here, elsewhere] = processes as [(asker: string) => boolean, (asker: string) => boolean];
+  const [here, elsewhere] = processes as [(client: string) => boolean, (client: string) => boolean];
   /** Whether `many` is the only client of each process, while it sends requests to both for so many ms. */
   const askFor = (ms: number, others: () => void = () => undefined) => {
     let alone = [true, true];

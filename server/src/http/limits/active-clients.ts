@@ -2,8 +2,8 @@ import { aloneAfter, createAlone } from './budget.ts';
 
 /** The channel between the worker processes: each tells the others which address sends requests. */
 export interface BetweenWorkers {
-  say(asker: string): void;
-  hear(listener: (asker: string) => void): void;
+  say(client: string): void;
+  hear(listener: (client: string) => void): void;
 }
 
 /** ms between two messages of a process: less than the time after which a client counts as the only one. */
@@ -18,21 +18,21 @@ const several = '';
 export function createActiveClients(
   { say, hear }: BetweenWorkers,
   now: () => number = () => performance.now(),
-): (asker: string) => boolean {
+): (client: string) => boolean {
   const isAloneHere = createAlone(now);
   let last = several;
   let heardAt = Number.NEGATIVE_INFINITY;
   let saidAt = Number.NEGATIVE_INFINITY;
-  hear((asker) => {
-    if (asker !== last) heardAt = now();
+  hear((client) => {
+    if (client !== last) heardAt = now();
   });
-  return (asker) => {
-    const alone = isAloneHere(asker);
-    last = asker;
+  return (client) => {
+    const alone = isAloneHere(client);
+    last = client;
     // Only what this process has seen itself is sent on; otherwise two processes would repeat each other for ever.
     if (now() - saidAt > reportEvery) {
       saidAt = now();
-      say(alone ? asker : several);
+      say(alone ? client : several);
     }
     return alone && now() - heardAt > aloneAfter;
   };

@@ -55,9 +55,9 @@ export function createAlone(now: () => number = () => performance.now()) {
   let lastAt = Number.NEGATIVE_INFINITY;
   /** When another client sent its last request. */
   let otherAt = Number.NEGATIVE_INFINITY;
-  return (asker: string): boolean => {
-    if (asker !== last) otherAt = lastAt;
-    last = asker;
+  return (client: string): boolean => {
+    if (client !== last) otherAt = lastAt;
+    last = client;
     lastAt = now();
     return lastAt - otherAt > aloneAfter;
   };
@@ -79,9 +79,9 @@ export function createBudget({ config, clock }: Pick<Dependencies, 'config' | 'c
   return {
     /** Pages and calls of an address have separate budgets: a flood of one does not block the other. */
     chargeAddress(address: string, cost: number, what: 'call' | 'page' = 'call') {
-      const asker = capAddress(address);
-      isAlone(asker);
-      require(addresses(`${what} ${asker}`, cost), networkBusy);
+      const client = capAddress(address);
+      isAlone(client);
+      require(addresses(`${what} ${client}`, cost), networkBusy);
     },
     chargeAccount({ accountId }: Caller, cost: number) {
       const key = accountKey(accountId);

@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-interface Line {
+interface Connection {
   socket: Socket;
   read(): string;
 }
 
-async function open(): Promise<Line> {
+async function open(): Promise<Connection> {
   const socket = connect(port, '127.0.0.1');
   let text = '';
   socket.on('data', (chunk) => {
@@ -35,10 +35,12 @@ async function open(): Promise<Line> {
   await once(socket, 'connect');
   return { socket, read: () => text };
 }
-const ask = ({ socket }: Line, path: string) =>
+const ask = ({ socket }: Connection, path: string) =>
   socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
-const isAnswered = (line: Line, status: number) =>
-  expect.poll(() => line.read(), { timeout: 20_000 }).toMatch(new RegExp(`^HTTP/1.1 ${status}[^]*\\}$`));
+const isAnswered = (connection: Connection, status: number) =>
+  expect
+    .poll(() => connection.read(), { timeout: 20_000 })
+    .toMatch(new RegExp(`^HTTP/1.1 ${status}[^]*\\}$`));
 
 it('at shutdown running requests are finished, and new ones get 503 in the envelope, on open connections too', async () => {
   const [slow, idle, half] = [await open(), await open(), await open()];
@@ -51,10 +53,10 @@ it('at shutdown running requests are finished, and new ones get 503 in the envel
   const finished = product.app.finish();
   ask(idle, '/capi/FrontProject/getTypeList');
   half.socket.write('host\r\n\r\n');
-  for (const line of [idle, half]) {
-    await expect.poll(() => line.read(), { timeout: 20_000 }).toContain('HTTP/1.1 503');
-    await expect.poll(() => line.socket.readyState, { timeout: 20_000 }).not.toBe('open');
-    const answer = line.read().slice(line.read().indexOf('HTTP/1.1 503'));
+  for (const connection of [idle, half]) {
+    await expect.poll(() => connection.read(), { timeout: 20_000 }).toContain('HTTP/1.1 503');
+    await expect.poll(() => connection.socket.readyState, { timeout: 20_000 }).not.toBe('open');
+    const answer = connection.read().slice(connection.read().indexOf('HTTP/1.1 503'));
     expect(answer).toMatch(/^connection: close\r$/im);
     expect(answer).toMatch(/^retry-after: \d+\r$/im);
     expect(JSON.parse(answer.slice(answer.indexOf('{')))).toEqual({

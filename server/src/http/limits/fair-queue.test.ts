@@ -10,7 +10,8 @@ describe('the fair queue', () => {
   test('a client starts its share in each step, in order; another client does not wait for it', () => {
     const inTurn = createFairQueue({ perStep: 2 });
     const begun: string[] = [];
-    const ask = (asker: string, name: string) => inTurn(asker, { weight: 1, begin: () => begun.push(name) });
+    const ask = (client: string, name: string) =>
+      inTurn(client, { weight: 1, begin: () => begun.push(name) });
     for (const n of [1, 2, 3, 4, 5]) ask('many', `m${n}`);
     ask('one', 'o1');
     expect(begun).toEqual(['m1', 'm2', 'o1']);

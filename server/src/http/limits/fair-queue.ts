@@ -37,17 +37,17 @@ export function createFairQueue({ perStep, mostWaiting: atMost = mostWaiting }: 
   function next() {
     runs = false;
     const those: Waiting[] = [];
-    for (const [asker, work] of begun) {
-      const queue = queues.get(asker) ?? [];
+    for (const [client, work] of begun) {
+      const queue = queues.get(client) ?? [];
       let left = Math.max(0, work - perStep);
       while (left < perStep && queue.length > 0) {
         const [first] = queue.splice(0, 1) as [Waiting];
         left += first.weight;
         those.push(first);
       }
-      if (queue.length === 0) queues.delete(asker);
-      if (left > 0) begun.set(asker, left);
-      else begun.delete(asker);
+      if (queue.length === 0) queues.delete(client);
+      if (left > 0) begun.set(client, left);
+      else begun.delete(client);
     }
     if (begun.size > 0) run();
     for (const { begin } of those) begin();
@@ -58,16 +58,16 @@ export function createFairQueue({ perStep, mostWaiting: atMost = mostWaiting }: 
     setTimeout(next, step).unref();
   };
 
-  return function inTurn(asker: string, waiting: Waiting): boolean {
+  return function inTurn(client: string, waiting: Waiting): boolean {
     run();
-    const work = begun.get(asker) ?? 0;
-    const queue = queues.get(asker);
+    const work = begun.get(client) ?? 0;
+    const queue = queues.get(client);
     if (work < perStep && !queue) {
-      begun.set(asker, work + waiting.weight);
+      begun.set(client, work + waiting.weight);
       waiting.begin();
       return true;
     }
-    if (!queue) queues.set(asker, [waiting]);
+    if (!queue) queues.set(client, [waiting]);
     else if (queue.length >= atMost) return false;
     else queue.push(waiting);
     return true;

@@ -74,7 +74,7 @@ describe('the rate limiter', () => {
     const { call, app } = product;
     const token = await register(product, someone());
     const { address } = someone();
-    const info = (asker: string) => call('POST /capi/Student/getUserInfo', {}, { address, token: asker });
+    const info = (client: string) => call('POST /capi/Student/getUserInfo', {}, { address, token: client });
     const answers = await Promise.all(Array.from({ length: 200 }, () => call(list, {}, { address })));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(50);

@@ -7,7 +7,7 @@ interface Holding {
   /** Of which enrolment, or of which enrolments of a batch. */
   isTheirs: SQL;
   /** Of a batch: the name of its rows. */
-  asker?: SQL;
+  caller?: SQL;
   /** What is taken in a closed gradebook too. */
   unless?: SQL;
 }
@@ -17,10 +17,10 @@ interface Holding {
  * work is written. No row: it is submitted, and takes no work any more (rules: gradebook-lock). Taken before all other locks, as where
  * marks are released.
  */
-export const holdsOpenCamp = ({ isTheirs, asker, unless = sql`false` }: Holding): SQL => sql`
+export const holdsOpenCamp = ({ isTheirs, caller, unless = sql`false` }: Holding): SQL => sql`
   open_camp as materialized (
-    select ${asker ? sql`asker.asker_no` : camp.id} from ${enrolment} join ${camp} on ${camp.id} = ${enrolment.campId}
-      ${asker ? sql`join asker on true` : sql``}
+    select ${caller ? sql`caller.caller_no` : camp.id} from ${enrolment} join ${camp} on ${camp.id} = ${enrolment.campId}
+      ${caller ? sql`join caller on true` : sql``}
     where ${isTheirs} and ${isOneOf(enrolment.status, learningStatuses)} and (${unless} or ${camp.gradebookState} = 'open')
     for share of ${camp}
   )`;

@@ -1,21 +1,23 @@
 /** The permission matrix: the callers, the owners of the objects, and the rows that several calls share. */
 
 /** The callers. Staff are of one college; the teacher and the assistant have one camp in it. */
-export const askers = ['visitor', 'student', 'assistant', 'teacher', 'manager', 'admin'] as const;
-export type Asker = (typeof askers)[number];
+export const callerKinds = ['visitor', 'student', 'assistant', 'teacher', 'manager', 'admin'] as const;
+export type CallerKind = (typeof callerKinds)[number];
 /** The owner of the object: the caller's own camp (for people: in it), a camp of their college, a camp of another college. */
 export const places = ['own', 'college', 'elsewhere'] as const;
 export type Place = (typeof places)[number];
 
 /** For each caller the places where the call is allowed. */
-export type Row = Partial<Record<Asker, readonly Place[]>>;
+export type Row = Partial<Record<CallerKind, readonly Place[]>>;
 export const everywhere = places;
 export const inCollege = ['own', 'college'] as const;
 const atHome = ['own'] as const;
 
 /** Everybody with an account. */
-export const anybody: Row = Object.fromEntries(askers.slice(1).map((asker) => [asker, everywhere]));
-export const openToAll: Row = Object.fromEntries(askers.map((asker) => [asker, everywhere]));
+export const anybody: Row = Object.fromEntries(
+  callerKinds.slice(1).map((callerKind) => [callerKind, everywhere]),
+);
+export const openToAll: Row = Object.fromEntries(callerKinds.map((callerKind) => [callerKind, everywhere]));
 /** Reading a student's record: everybody who may see the camp. */
 export const camps: Row = { admin: everywhere, manager: inCollege, teacher: atHome, assistant: atHome };
 export const managers: Row = { admin: everywhere, manager: inCollege };

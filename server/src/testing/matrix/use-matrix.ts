@@ -21,7 +21,7 @@ import { campRows } from './camp.rows.ts';
 import { campReportRows } from './camp-report.rows.ts';
 import { followUpRows } from './follow-up.rows.ts';
 import { gradebookRows } from './gradebook.rows.ts';
-import { type Asker, newNumber, type Place, places, type Target } from './kinds.ts';
+import { type CallerKind, newNumber, type Place, places, type Target } from './kinds.ts';
 import { markingRows } from './marking.rows.ts';
 import { messagingRows } from './messaging.rows.ts';
 import { regradeRows } from './regrade.rows.ts';
@@ -211,8 +211,8 @@ export function useMatrix() {
   const { product, classroom } = useClassroom();
   const colleges = {} as Record<Place, number>;
   const made = {} as Record<Place, Awaited<ReturnType<typeof addPlace>>>;
-  const tokens = {} as Record<Asker, string>;
-  const ids = {} as Record<Exclude<Asker, 'visitor'>, number>;
+  const tokens = {} as Record<CallerKind, string>;
+  const ids = {} as Record<Exclude<CallerKind, 'visitor'>, number>;
 
   beforeAll(async () => {
     const { db } = product.deps;

@@ -9,7 +9,7 @@ import { camp } from '../../schema/practise.ts';
 import { rosterCorrection } from '../../schema/roster-correction.ts';
 import { staffInvite } from '../../schema/staff.ts';
 import { settleAll, submitGradebook } from '../gradebook/submit-gradebook.ts';
-import type { Asker, Place, Target } from './kinds.ts';
+import type { CallerKind, Place, Target } from './kinds.ts';
 import { matrixRows, type useMatrix } from './use-matrix.ts';
 
 export type CallName = keyof typeof matrixRows;
@@ -30,9 +30,11 @@ const dueAt = () => new Date(Date.now() + 3 * day).toISOString();
  * own after what must be there first.
  */
 export function makeWrites({ product, tokens, ids, targetIn }: ReturnType<typeof useMatrix>) {
-  const call = async (name: CallName, payload: object, asker: Asker = 'admin') => {
+  const call = async (name: CallName, payload: object, callerKind: CallerKind = 'admin') => {
     const { method, path } = (calls as Record<string, Call>)[name] as Call;
-    return product.call(`${method} ${path}` as never, payload as never, { token: tokens[asker] }) as Promise<{
+    return product.call(`${method} ${path}` as never, payload as never, {
+      token: tokens[callerKind],
+    }) as Promise<{
       code: number;
       msg: string;
       data: Record<string, never>;

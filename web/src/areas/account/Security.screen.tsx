@@ -21,7 +21,7 @@ export function Screen() {
     <>
       <h1 className={styles.alone}>{text.title}</h1>
       <section className={styles.card} aria-label={text.mobile}>
-        <Line
+        <SecurityRow
           title={text.mobile}
           value={info ? `+${info.countryCode} ${info.mobile}` : coming}
           hint={text.mobileHint}
@@ -32,7 +32,7 @@ export function Screen() {
         {open === 'mobile' ? <ChangeMobile onDone={close} /> : null}
       </section>
       <section className={styles.card} aria-label={email.title}>
-        <Line
+        <SecurityRow
           title={email.title}
           value={info ? (info.email ?? email.none) : coming}
           hint={info?.emailPending ? email.waits({ email: info.emailPending }) : email.hint}
@@ -43,7 +43,7 @@ export function Screen() {
         {open === 'email' && info ? <ChangeEmail info={info} onDone={close} /> : null}
       </section>
       <section className={styles.card} aria-label={text.password}>
-        <Line
+        <SecurityRow
           title={text.password}
           value="••••••••"
           hint={text.passwordHint}
@@ -56,7 +56,7 @@ export function Screen() {
       <Sessions />
       {info?.role === 'student' ? (
         <section className={styles.card} aria-label={cancel.title}>
-          <Line
+          <SecurityRow
             title={cancel.title}
             value=""
             hint={cancel.hint}
@@ -71,7 +71,7 @@ export function Screen() {
   );
 }
 
-interface LineProps {
+interface SecurityRowProps {
   title: string;
   value: string;
   hint: string;
@@ -80,7 +80,7 @@ interface LineProps {
   onOpen: () => void;
 }
 
-function Line({ title, value, hint, action, open, onOpen }: LineProps) {
+function SecurityRow({ title, value, hint, action, open, onOpen }: SecurityRowProps) {
   return (
     <div className={styles.line}>
       <div className={styles.lineText}>

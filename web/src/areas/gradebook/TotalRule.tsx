@@ -11,7 +11,7 @@ interface TotalRuleProps {
   onItem: (item: GradeItem) => void;
 }
 
-interface Line {
+interface WeightRow {
   key: string;
   title: string;
   weight: string;
@@ -27,7 +27,7 @@ export function TotalRule({ book, row, onItem }: TotalRuleProps) {
   const { scheme, categories, totals, passed, items } = book;
   const verdict = passed[row];
   const placeOf = (key: string) => items.findIndex((item) => item.key === key);
-  const lines = scheme.categories.flatMap(({ name, weight, drop, items: weighted }, at): Line[] => [
+  const lines = scheme.categories.flatMap(({ name, weight, drop, items: weighted }, at): WeightRow[] => [
     {
       key: `${at}`,
       title: [
@@ -38,7 +38,7 @@ export function TotalRule({ book, row, onItem }: TotalRuleProps) {
       weight: `${weight}%`,
       figure: `${categories[at]?.[row] ?? text.noFigure}`,
     },
-    ...weighted.flatMap(({ key, weight: own }): Line[] => {
+    ...weighted.flatMap(({ key, weight: own }): WeightRow[] => {
       const [place, item] = [placeOf(key), items[placeOf(key)]];
       if (!item) return [];
       const figure = figureText(book, row, place);

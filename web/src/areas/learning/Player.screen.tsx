@@ -16,7 +16,7 @@ import { FocusBar } from './player/FocusBar.tsx';
 import styles from './player/Player.module.css';
 import { PlayerTools } from './player/PlayerTools.tsx';
 import { type OverlayName, overlays } from './player/player-overlays.ts';
-import { useFocusOnTurn } from './player/use-focus-on-turn.ts';
+import { useFocusOnChapterChange } from './player/use-focus-on-chapter-change.ts';
 import { useShortcuts } from './player/use-shortcuts.ts';
 
 /** /learning: the directory at the side (on a phone in a drawer), the chapter, the note. */
@@ -27,7 +27,7 @@ export function Screen() {
   useEffect(() => {
     if (projectId && opened) saveLastChapter(projectId, opened);
   }, [projectId, opened]);
-  useFocusOnTurn(opened);
+  useFocusOnChapterChange(opened);
   return (
     <LearningGate>
       {projectId && chapterId ? <Player key={projectId} projectId={projectId} chapterId={chapterId} /> : null}

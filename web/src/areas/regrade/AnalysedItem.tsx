@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { type PlainColumn, PlainTable } from '../../ui/staff/PlainTable.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { Line } from '../../ui/text/Line.tsx';
+import { InlineHtml } from '../../ui/text/InlineHtml.tsx';
 import { Prose } from '../../ui/text/Prose.tsx';
 import { Bar } from './Bar.tsx';
 import { correctionsId, itemId } from './item-id.ts';
@@ -67,12 +67,12 @@ function Answers({ item }: { item: Item }) {
   const lang = useContentLang();
   const { answers, count, number } = item;
   const ofGroup = ({ group, groupHtml }: ItemAnswer) =>
-    groupHtml === null ? text.blankNumber({ number: group ?? 1 }) : <Line html={groupHtml} />;
+    groupHtml === null ? text.blankNumber({ number: group ?? 1 }) : <InlineHtml html={groupHtml} />;
   const isGrouped =
     answers.some(({ groupHtml }) => groupHtml !== null) ||
     answers.some(({ group }) => group !== 1 && group !== null);
   const what = ({ html, text: typed, groupHtml }: ItemAnswer) => {
-    if (html !== null) return <Line html={html} />;
+    if (html !== null) return <InlineHtml html={html} />;
     return groupHtml === null ? typed : text.place({ place: typed });
   };
   const share = (part: number, of: number) =>

@@ -3,7 +3,7 @@ import { useContentLang } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Input } from '../../ui/form/Input.tsx';
 import { Checkbox } from '../../ui/staff/Choices.tsx';
-import { Line } from '../../ui/text/Line.tsx';
+import { InlineHtml } from '../../ui/text/InlineHtml.tsx';
 import styles from './tests.module.css';
 import type { Item } from './tests-api.ts';
 
@@ -59,7 +59,7 @@ function OptionKeys({ item, value, onChange }: KeyFieldsProps) {
             onChange={(on) => toggle(optionId, on)}
           >
             <span lang={lang}>
-              <Line html={html ?? ''} />
+              <InlineHtml html={html ?? ''} />
             </span>
           </Checkbox>
         ),

@@ -2,7 +2,7 @@ import { render, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { TextsContext } from '../../locales/texts.ts';
 import { chinese, english } from '../../testing/texts.ts';
-import { Line } from '../../ui/text/Line.tsx';
+import { InlineHtml } from '../../ui/text/InlineHtml.tsx';
 import { ChapterText } from './ChapterText.tsx';
 
 it.each([
@@ -14,7 +14,7 @@ it.each([
     const { container } = render(
       <TextsContext value={texts}>
         <ChapterText html="<p>写一份报告</p>" />
-        <Line html="正确" />
+        <InlineHtml html="正确" />
       </TextsContext>,
     );
     for (const text of ['写一份报告', '正确'])

@@ -43,12 +43,12 @@ export async function takeUse(
   { action, atMost, windowMs }: Uses,
 ): Promise<boolean> {
   const windowStart = windowOf(deps.clock.now().getTime(), windowMs);
-  const asker = capAddress(address);
+  const client = capAddress(address);
   const spent = spentIn(deps.db);
-  const key = `${action} ${asker}`;
+  const key = `${action} ${client}`;
   if (spent.get(key)?.windowStart === windowStart) return false;
   const count = await queries.countUse(deps.db, {
-    address: asker,
+    address: client,
     action,
     windowStart: new Date(windowStart),
   });

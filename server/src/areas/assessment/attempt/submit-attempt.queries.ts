@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import type { Asker, Types } from '../../../db/statement/batch-parameters.ts';
+import type { CallerValues, Types } from '../../../db/statement/batch-parameters.ts';
 import { batchedWrite, preparedWrite } from '../../../db/statement/prepared-statements.ts';
 import { attempt, attemptAnswer, type Graded, type Kept } from '../../../schema/assessment.ts';
 import { holdsOpenCamp } from '../../../schema/expressions/open-camp.ts';
@@ -54,16 +54,16 @@ const keep = batchedWrite<TestKey & Answering & { no: number; answers: string },
     answer: 'jsonb',
     forgetAt: 'timestamptz',
   },
-  (asker) => sql`
+  (caller) => sql`
     kept as (
-      update ${attempt} set kept = ${attempt.kept} || ${asker.answers}, seen_at = greatest(${attempt.seenAt}, ${asker.now})
-      from asker
-      where ${attempt.studentId} = ${asker.studentId} and ${attempt.chapterId} = ${asker.chapterId}
-        and ${attempt.no} = ${asker.no} and ${attempt.submittedAt} is null
-      returning asker.*
+      update ${attempt} set kept = ${attempt.kept} || ${caller.answers}, seen_at = greatest(${attempt.seenAt}, ${caller.now})
+      from caller
+      where ${attempt.studentId} = ${caller.studentId} and ${attempt.chapterId} = ${caller.chapterId}
+        and ${attempt.no} = ${caller.no} and ${attempt.submittedAt} is null
+      returning caller.*
     ),
-    answered as (${keepsAnswer(asker, asker.answer, sql`kept as asker`)})
-    select asker_no, no from kept`,
+    answered as (${keepsAnswer(caller, caller.answer, sql`kept as caller`)})
+    select caller_no, no from kept`,
 );
 
 /** Merges answers into the saved answers of an open attempt. false: it is submitted, nothing was saved. */
@@ -119,52 +119,52 @@ const submitting: Types<Submitting> = {
  * CTEs that submit the attempts of the rows in `judged`. `closed`: attempts that were started before. `begun`: attempts
  * that start now. `handed`: both.
  */
-const handsIn = (asker: Asker<Submitting>) => sql`
+const handsIn = (caller: CallerValues<Submitting>) => sql`
   free as materialized (select * from judged where waits or not alone),
   closed as (
-    update ${attempt} set submitted_at = ${asker.submittedAt}, late = ${asker.late}, score = ${asker.score}, total = ${asker.total},
-      passed = ${asker.passed}, answers = ${asker.graded}
-    from free as asker
-    where ${attempt.studentId} = ${asker.studentId} and ${attempt.chapterId} = ${asker.chapterId}
-      and ${attempt.no} = ${asker.no} and ${attempt.submittedAt} is null and ${attempt.kept} = ${asker.kept}
+    update ${attempt} set submitted_at = ${caller.submittedAt}, late = ${caller.late}, score = ${caller.score}, total = ${caller.total},
+      passed = ${caller.passed}, answers = ${caller.graded}
+    from free as caller
+    where ${attempt.studentId} = ${caller.studentId} and ${attempt.chapterId} = ${caller.chapterId}
+      and ${attempt.no} = ${caller.no} and ${attempt.submittedAt} is null and ${attempt.kept} = ${caller.kept}
     returning ${attempt.studentId} as student_id
   ),
   begun as (
     insert into ${attempt} (student_id, chapter_id, no, started_at, ends_at, paper, pass_mark,
       submitted_at, late, score, total, passed, answers)
-    select ${asker.studentId}, ${asker.chapterId}, ${asker.no}, ${asker.startedAt}, ${asker.endsAt}, ${asker.paper},
-      ${asker.passMark}, ${asker.submittedAt}, ${asker.late}, ${asker.score}, ${asker.total}, ${asker.passed}, ${asker.graded}
-    from free as asker where ${asker.kept} is null
+    select ${caller.studentId}, ${caller.chapterId}, ${caller.no}, ${caller.startedAt}, ${caller.endsAt}, ${caller.paper},
+      ${caller.passMark}, ${caller.submittedAt}, ${caller.late}, ${caller.score}, ${caller.total}, ${caller.passed}, ${caller.graded}
+    from free as caller where ${caller.kept} is null
     on conflict do nothing returning student_id
   ),
   handed as materialized (
-    select asker.* from free as asker
-    where ${asker.studentId} in (select student_id from closed union all select student_id from begun)
+    select caller.* from free as caller
+    where ${caller.studentId} in (select student_id from closed union all select student_id from begun)
   )`;
 
 const submit = batchedWrite<Submitting, { handedIn: boolean; due: boolean }>(
   submitting,
-  (asker) => sql`
+  (caller) => sql`
     ${holdsOpenCamp({
-      asker: sql`asker`,
-      isTheirs: sql`${enrolment.studentId} = ${asker.studentId} and ${enrolment.id} = ${asker.enrolmentId}`,
+      caller: sql`caller`,
+      isTheirs: sql`${enrolment.studentId} = ${caller.studentId} and ${enrolment.id} = ${caller.enrolmentId}`,
       // A timed attempt runs until its own end; a gradebook is not submitted before.
-      unless: sql`${asker.endsAt} is not null`,
+      unless: sql`${caller.endsAt} is not null`,
     })},
-    ${lockAllAndCheckCompletion(asker, {
-      enrolmentId: asker.enrolmentId,
-      counts: asker.completes,
-      first: sql`asker.asker_no in (select asker_no from open_camp)`,
+    ${lockAllAndCheckCompletion(caller, {
+      enrolmentId: caller.enrolmentId,
+      counts: caller.completes,
+      first: sql`caller.caller_no in (select caller_no from open_camp)`,
     })},
-    ${handsIn(asker)},
+    ${handsIn(caller)},
     to_mark as (
       insert into ${attemptAnswer} (student_id, chapter_id, no, question_id, answer)
-      select ${asker.studentId}, ${asker.chapterId}, ${asker.no}, given.question_id, given.answer
-      from handed as asker, jsonb_to_recordset(${asker.toMark}) as given (question_id bigint, answer jsonb)
+      select ${caller.studentId}, ${caller.chapterId}, ${caller.no}, given.question_id, given.answer
+      from handed as caller, jsonb_to_recordset(${caller.toMark}) as given (question_id bigint, answer jsonb)
     ),
-    answered as (${keepsAnswer(asker, asker.answer, sql`handed as asker`)}),
-    done as (${marksAllDone(asker, asker.now, sql`handed as asker where ${asker.completes}`)})
-    select asker_no, exists (select from handed where handed.asker_no = judged.asker_no) as "handedIn", not waits as due
+    answered as (${keepsAnswer(caller, caller.answer, sql`handed as caller`)}),
+    done as (${marksAllDone(caller, caller.now, sql`handed as caller where ${caller.completes}`)})
+    select caller_no, exists (select from handed where handed.caller_no = judged.caller_no) as "handedIn", not waits as due
     from judged`,
 );
 

@@ -28,18 +28,18 @@ const having = ({ lessons }: Told, change: LessonChange) =>
 const touching = ({ lessons }: Told, part: LessonPart) => lessons.filter(({ parts }) => parts.includes(part));
 
 /** One sentence about the lessons that it concerns; none when there are no such lessons. */
-type Line = (told: Told) => Sentence[];
+type EffectSentences = (told: Told) => Sentence[];
 const line =
   (
     lessonsOf: (told: Told) => DescribedLesson[],
     sentence: (lessons: DescribedLesson[], told: Told) => Sentence,
-  ): Line =>
+  ): EffectSentences =>
   (told) => {
     const lessons = lessonsOf(told);
     return lessons.length === 0 ? [] : [sentence(lessons, told)];
   };
 
-const lines: Line[] = [
+const lines: EffectSentences[] = [
   line(
     (told) => having(told, 'added'),
     (lessons, { learning, graduated }) =>

@@ -1,6 +1,6 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { askerOf, oneAsker, type Types } from '../../../db/statement/batch-parameters.ts';
+import { callerValues, oneCaller, type Types } from '../../../db/statement/batch-parameters.ts';
 import {
   batchedWrite,
   type Given,
@@ -94,30 +94,30 @@ const types: Types<Place> = {
   seen: 'int',
   endSeen: 'boolean',
 };
-const asker = askerOf(types);
+const caller = callerValues(types);
 
-const isHeld = sql`${watchLease.studentId} = ${asker.studentId} and ${watchLease.chapterId} = ${asker.chapterId}
-  and ${watchLease.lease} = ${asker.lease} and ${watchLease.granted} = ${asker.seen}`;
+const isHeld = sql`${watchLease.studentId} = ${caller.studentId} and ${watchLease.chapterId} = ${caller.chapterId}
+  and ${watchLease.lease} = ${caller.lease} and ${watchLease.granted} = ${caller.seen}`;
 
 /**
- * SQL that locks the lease row of each batch row (`asker`) until the transaction ends and returns its student; no row where
+ * SQL that locks the lease row of each batch row (`caller`) until the transaction ends and returns its student; no row where
  * the lease is not held or `when` is false.
  */
 const holders = {
   /** Gives the lease to this chapter; the former holder loses it. */
   take: (when: SQL) => sql`
     insert into ${watchLease} (student_id, chapter_id, lease, began_at, granted)
-    select ${asker.studentId}, ${asker.chapterId}, ${asker.lease}, ${asker.now}, ${asker.granted} from asker where ${when}
+    select ${caller.studentId}, ${caller.chapterId}, ${caller.lease}, ${caller.now}, ${caller.granted} from caller where ${when}
     on conflict (student_id) do update set chapter_id = excluded.chapter_id, lease = excluded.lease,
       began_at = excluded.began_at, granted = excluded.granted
     returning student_id`,
   /** The lease is unchanged: the same one, and no other report was granted seconds meanwhile. */
   keep: (when: SQL) => sql`
-    update ${watchLease} set granted = ${asker.granted} from asker where ${isHeld} and ${when}
+    update ${watchLease} set granted = ${caller.granted} from caller where ${isHeld} and ${when}
     returning ${watchLease.studentId}`,
   /** Like `keep` for a report that is granted nothing: the lease's row is locked but not written. */
   hold: (when: SQL) => sql`
-    select ${watchLease.studentId} from asker join ${watchLease} on ${isHeld} where ${when} for update of ${watchLease}`,
+    select ${watchLease.studentId} from caller join ${watchLease} on ${isHeld} where ${when} for update of ${watchLease}`,
 };
 const same = sql`${chapterProgress.mediaId} is not distinct from excluded.media_id`;
 const union = sql`(case when ${same} then ${chapterProgress.watched} else '{}' end + excluded.watched)`;
@@ -136,9 +136,9 @@ type DoneAt = (spans: SQL, endSeen: SQL, now: SQL) => SQL;
 const unites = (doneAt: DoneAt) => sql`
     insert into ${chapterProgress}
       (student_id, chapter_id, media_id, watched, watched_seconds, position, end_seen, updated_at, done_at)
-    select ${asker.studentId}, ${asker.chapterId}, ${asker.mediaId}, ${asker.watched}, ${sizeOf(asker.watched)},
-      ${asker.position}, ${asker.endSeen}, ${asker.now}, ${doneAt(asker.watched, asker.endSeen, asker.now)}
-    from asker where ${asker.studentId} in (select student_id from leased)
+    select ${caller.studentId}, ${caller.chapterId}, ${caller.mediaId}, ${caller.watched}, ${sizeOf(caller.watched)},
+      ${caller.position}, ${caller.endSeen}, ${caller.now}, ${doneAt(caller.watched, caller.endSeen, caller.now)}
+    from caller where ${caller.studentId} in (select student_id from leased)
     on conflict (student_id, chapter_id) do update set media_id = excluded.media_id, watched = ${union},
       watched_seconds = ${sizeOf(union)}, position = excluded.position, end_seen = ${endSeen}, updated_at = excluded.updated_at,
       done_at = coalesce(${chapterProgress.doneAt}, ${doneAt(union, endSeen, sql`excluded.updated_at`)})
@@ -161,8 +161,8 @@ const add = byHolder((holder) =>
   batchedWrite<Place, Kept>(
     types,
     () => sql`leased as (${holders[holder](sql`true`)}), kept as (${unites(neverDone)})
-      select asker_no, kept.watched, kept.seconds, kept.position, kept."endSeen", kept.done
-      from kept join asker on ${asker.studentId} = kept.student_id`,
+      select caller_no, kept.watched, kept.seconds, kept.position, kept."endSeen", kept.done
+      from kept join caller on ${caller.studentId} = kept.student_id`,
   ),
 );
 
@@ -174,7 +174,7 @@ interface Completing {
 const complete = byHolder((holder) =>
   preparedWrite<Place & Completing, (Kept | { done: null }) & { due: boolean }>(
     (given) => sql`
-      with ${oneAsker(types, given)},
+      with ${oneCaller(types, given)},
       ${lockAndCheckCompletion(given, given.enrolmentId)},
       leased as (${holders[holder](
         sql`exists (select from judged where judged.waits or not ${given.alone}::boolean)`,

@@ -20,7 +20,7 @@ async function askOnce({ deps, caller, payload, now, content }: Asking): Promise
   const studentId = caller.accountId;
   const asked = { call: 'inquiry/ask', requestId };
   const find = (db: Db, which: { studentId: number; chapterId: number }) =>
-    queries.findAsker(db, { ...which, ...asked, version });
+    queries.findAskingStudent(db, { ...which, ...asked, version });
   const { access, found } = await readAtChapter({ db, caller, chapterId, find });
   const { chapter, enrolment, camp } = access;
   if (chapter.removedAt) throw refused('这一节已经从项目里移除，不能再提问');

@@ -22,7 +22,7 @@ interface Place {
   version: number | null;
 }
 
-const askerAt = preparedRead((db, given: Given<Place & Request>) =>
+const askingStudentAt = preparedRead((db, given: Given<Place & Request>) =>
   db
     .select({
       chapter: head,
@@ -61,8 +61,8 @@ const askerAt = preparedRead((db, given: Given<Place & Request>) =>
  * A chapter with the student's enrolment in its project and everything that decides whether the student may ask. One
  * statement. `waiting`: how many of the student's questions wait in the camp; `seen`: the row version of the enrolment.
  */
-export async function findAsker(db: Db, which: Place & Request) {
-  const [row] = await askerAt(db, which);
+export async function findAskingStudent(db: Db, which: Place & Request) {
+  const [row] = await askingStudentAt(db, which);
   return row && withCamp(row);
 }
 

@@ -9,7 +9,7 @@ import { showHead, showMessages } from './shown.ts';
 
 type Inquiry = Data<typeof calls.askInquiry>;
 
-/** A question as its asker sees it. */
+/** A question as the student who asked it sees it. */
 export const showMine = (caller: Caller, { said, ...row }: queries.Mine): Inquiry => ({
   ...showHead(row),
   messages: showMessages(said, caller),

@@ -118,9 +118,7 @@ export async function previewRegrade({
       .flatMap((each) => {
         const student = named(each);
         const { before, after, attempts } = each;
-        return student
-          ? [{ ...student, before: resultOf(before), after: resultOf(after), attempts }]
-          : [];
+        return student ? [{ ...student, before: resultOf(before), after: resultOf(after), attempts }] : [];
       })
       .slice(0, regradeListMost),
     fallen: fallen.flatMap((each) => {
@@ -134,7 +132,7 @@ export async function previewRegrade({
 }
 
 /** One correction of a test at a time. Before every row's lock: whoever waits here holds none that the other may need. */
-const queue = (tx: Transaction, { campId, chapterId }: Lesson) =>
+const lockRegrades = (tx: Transaction, { campId, chapterId }: Lesson) =>
   lockByName(tx, `regrade ${campId} ${chapterId}`);
 
 /**
@@ -159,7 +157,7 @@ export async function applyRegrade({
   });
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    await queue(tx, payload);
+    await lockRegrades(tx, payload);
     await requireOpenGradebook(tx, { campId });
     if ((await queries.findRevision(tx, payload)) !== revision)
       throw refused('预览以后，有人更正了这个测验：请重新预览，再决定');
@@ -230,7 +228,7 @@ async function finishRegrade(deps: Dependencies, correction: Correction, now: Da
   });
   if (found.changed === 0) return;
   await deps.db.transaction(async (tx) => {
-    await queue(tx, lesson);
+    await lockRegrades(tx, lesson);
     if (!(await isGradebookOpen(tx, { campId }))) return;
     const of = { ...lesson, projectId: camp.projectId, questionId, correctionId };
     const how = { isTakenBack: takenBackAt !== null, revoked: [], now, by: undefined };

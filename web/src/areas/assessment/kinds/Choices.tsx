@@ -1,4 +1,4 @@
-import { Line } from '../../../ui/text/Line.tsx';
+import { InlineHtml } from '../../../ui/text/InlineHtml.tsx';
 import type { AnswerInputProps, QuestionView } from './kind.ts';
 import { OptionsResult } from './OptionsResult.tsx';
 import styles from './Question.module.css';
@@ -18,7 +18,7 @@ function MultipleChoiceInput({ question, value, onChange, labelledBy }: AnswerIn
       {question.options.map(({ optionId, html }) => (
         <label key={optionId} className={styles.option}>
           <input type="checkbox" checked={chosen.includes(optionId)} onChange={() => turn(optionId)} />
-          <Line html={html} />
+          <InlineHtml html={html} />
         </label>
       ))}
     </div>

@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from 'react';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { classes } from '../../../ui/classes.ts';
-import { Line } from '../../../ui/text/Line.tsx';
+import { InlineHtml } from '../../../ui/text/InlineHtml.tsx';
 import type { AnswerInputProps, QuestionView } from './kind.ts';
 import styles from './Matching.module.css';
 import { MatchingResult } from './MatchingResult.tsx';
@@ -54,7 +54,7 @@ function MatchingInput({ question, value, onChange, labelledBy }: AnswerInputPro
             className={classes(styles.option, held?.over === optionId && styles.dropTarget)}
           >
             <span id={`${labelledBy}-${optionId}`} lang={contentLang}>
-              <Line html={html} />
+              <InlineHtml html={html} />
             </span>
             <select
               className={styles.choice}
@@ -75,7 +75,7 @@ function MatchingInput({ question, value, onChange, labelledBy }: AnswerInputPro
       <ul className={styles.targets} aria-label={text.targets}>
         {question.targets.map(({ optionId, html }) => (
           <li key={optionId} className={styles.target} lang={contentLang} {...grip(optionId)}>
-            <Line html={html} />
+            <InlineHtml html={html} />
           </li>
         ))}
       </ul>

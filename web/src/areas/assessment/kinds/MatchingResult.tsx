@@ -1,7 +1,7 @@
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { classes } from '../../../ui/classes.ts';
-import { Line } from '../../../ui/text/Line.tsx';
+import { InlineHtml } from '../../../ui/text/InlineHtml.tsx';
 import { CorrectnessIcon } from './CorrectnessIcon.tsx';
 import type { ResultProps } from './kind.ts';
 import styles from './ResultQuestion.module.css';
@@ -16,16 +16,16 @@ export function MatchingResult({ result, rows }: ResultProps) {
       {matchedOptions(result, rows).map(({ optionId, html, given, expected, right }) => (
         <div key={optionId} className={classes(right && styles.right, right === false && styles.wrong)}>
           <dt lang={contentLang}>
-            <Line html={html} />
+            <InlineHtml html={html} />
           </dt>
           <dd lang={contentLang}>
-            {given ? <Line html={given} /> : <span className={styles.none}>{words.notAnswered}</span>}
+            {given ? <InlineHtml html={given} /> : <span className={styles.none}>{words.notAnswered}</span>}
             {right === null ? null : <CorrectnessIcon right={right} />}
           </dd>
           {right === false && expected ? (
             <dd className={styles.answer} lang={contentLang}>
               <span>{words.rightAnswer} </span>
-              <Line html={expected} />
+              <InlineHtml html={expected} />
             </dd>
           ) : null}
         </div>

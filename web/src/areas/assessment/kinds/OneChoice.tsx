@@ -1,4 +1,4 @@
-import { Line } from '../../../ui/text/Line.tsx';
+import { InlineHtml } from '../../../ui/text/InlineHtml.tsx';
 import type { AnswerInputProps, QuestionView } from './kind.ts';
 import { OptionsResult } from './OptionsResult.tsx';
 import styles from './Question.module.css';
@@ -14,7 +14,7 @@ function SingleChoiceInput({ question, value, onChange, labelledBy }: AnswerInpu
             checked={value === optionId}
             onChange={() => onChange(optionId)}
           />
-          <Line html={html} />
+          <InlineHtml html={html} />
         </label>
       ))}
     </div>

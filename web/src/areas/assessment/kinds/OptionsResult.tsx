@@ -2,7 +2,7 @@ import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Line } from '../../../ui/text/Line.tsx';
+import { InlineHtml } from '../../../ui/text/InlineHtml.tsx';
 import type { ResultProps } from './kind.ts';
 import styles from './ResultQuestion.module.css';
 import { type ShownOption, shownOptions } from './verdict.ts';
@@ -33,7 +33,7 @@ function Option({ option }: { option: ShownOption }) {
       )}
     >
       <span className={styles.text} lang={contentLang}>
-        <Line html={html} />
+        <InlineHtml html={html} />
       </span>
       {chosen ? <span className={styles.tag}>{words.yourChoice}</span> : null}
       {right ? (

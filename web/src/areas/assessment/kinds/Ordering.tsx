@@ -5,7 +5,7 @@ import { classes } from '../../../ui/classes.ts';
 import { MoveIcon } from '../../../ui/reorder/MoveIcon.tsx';
 import reorder from '../../../ui/reorder/reorder.module.css';
 import { useReorder } from '../../../ui/reorder/use-reorder.ts';
-import { Line } from '../../../ui/text/Line.tsx';
+import { InlineHtml } from '../../../ui/text/InlineHtml.tsx';
 import type { AnswerInputProps, QuestionView } from './kind.ts';
 import styles from './Ordering.module.css';
 import { OrderingResult } from './OrderingResult.tsx';
@@ -48,7 +48,7 @@ function OrderingInput({ question, value, onChange, labelledBy }: AnswerInputPro
             </button>
             <span className={styles.place}>{index + 1}</span>
             <span className={styles.words} lang={contentLang}>
-              <Line html={html} />
+              <InlineHtml html={html} />
             </span>
             <span className={styles.moveButtons}>
               <button

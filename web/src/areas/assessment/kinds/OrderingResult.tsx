@@ -1,7 +1,7 @@
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { classes } from '../../../ui/classes.ts';
-import { Line } from '../../../ui/text/Line.tsx';
+import { InlineHtml } from '../../../ui/text/InlineHtml.tsx';
 import { CorrectnessIcon } from './CorrectnessIcon.tsx';
 import type { ResultProps } from './kind.ts';
 import styles from './ResultQuestion.module.css';
@@ -24,7 +24,7 @@ export function OrderingResult({ result, rows }: ResultProps) {
               {given === null ? words.noPlace : words.place({ place: given })}
             </span>
             <span className={styles.text} lang={contentLang}>
-              <Line html={html} />
+              <InlineHtml html={html} />
             </span>
             {right === false && expected !== null ? (
               <span className={styles.tag}>{words.rightPlace({ place: expected })}</span>

@@ -1,6 +1,6 @@
 import { drawing } from '../../../ui/drawing-colors.ts';
 import { drawQr, drawSeal, sealWords } from './draw-marks.ts';
-import { baseWidth, type DrawingContext, drawText, type Line, wrapWidth } from './draw-text.ts';
+import { baseWidth, type DrawingContext, drawText, type TextLine, wrapWidth } from './draw-text.ts';
 import { type DrawnText, loadFonts } from './fonts.ts';
 
 /** The certificate (rules: certificate-fields) and the address that validates it. */
@@ -23,7 +23,7 @@ const months = [
 ];
 
 /** A text, its style, and its distance from the text above; `y` instead where its position is fixed. */
-type Setting = Omit<Line, 'y'> & { text: string; gap?: number; y?: number };
+type Setting = Omit<TextLine, 'y'> & { text: string; gap?: number; y?: number };
 
 const names = ({ name, nameEn }: Pick<CertificateFace, 'name' | 'nameEn'>): Setting[] => [
   { text: name, y: 202, size: 32, minSize: 15, weight: 700, maxLines: 1 },

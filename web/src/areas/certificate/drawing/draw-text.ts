@@ -8,7 +8,7 @@ export interface DrawingContext {
   scale: number;
 }
 
-export interface Line {
+export interface TextLine {
   y: number;
   size: number;
   color?: string;
@@ -41,7 +41,7 @@ function extentOf(context: CanvasRenderingContext2D, text: string, size: number)
  * Draws centred text that wraps at 400 × scale: it shrinks to `minSize` before it takes a second line, and takes the lines
  * it needs: the text is never shortened. Returns the y below it.
  */
-export function drawText({ context, scale }: DrawingContext, text: string, line: Line): number {
+export function drawText({ context, scale }: DrawingContext, text: string, line: TextLine): number {
   const {
     y,
     size,

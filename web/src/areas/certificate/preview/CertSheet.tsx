@@ -20,10 +20,10 @@ export function CertSheet({ certificate }: CertSheetProps) {
           <span className={styles.words}>
             <span className={styles.heading}>实践结业证书</span>
             <span className={styles.headingEn}>CERTIFICATE OF COMPLETION</span>
-            <Line look="name" long={12} text={certificate.name} />
-            <Line look="second" long={32} text={certificate.nameEn} />
-            <Line look="project" long={15} text={`《${certificate.projectName}》`} />
-            <Line look="second" long={44} text={certificate.projectNameEn} />
+            <CertText look="name" long={12} text={certificate.name} />
+            <CertText look="second" long={32} text={certificate.nameEn} />
+            <CertText look="project" long={15} text={`《${certificate.projectName}》`} />
+            <CertText look="second" long={44} text={certificate.projectNameEn} />
           </span>
           <Seal />
         </>
@@ -33,7 +33,7 @@ export function CertSheet({ certificate }: CertSheetProps) {
 }
 
 /** Texts with more than `long` characters are set smaller. */
-function Line({ look, long, text }: { look: 'name' | 'project' | 'second'; long: number; text: string }) {
+function CertText({ look, long, text }: { look: 'name' | 'project' | 'second'; long: number; text: string }) {
   if (!text) return null;
   return (
     <bdi className={styles[look]} data-long={[...text].length > long || undefined}>

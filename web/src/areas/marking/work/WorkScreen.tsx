@@ -5,7 +5,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useFocusOnTurn } from '../../../ui/staff/use-focus-on-turn.ts';
+import { useFocusHeading } from '../../../ui/staff/use-focus-heading.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { PageHeader } from '../../back-office/public/page.ts';
 import { studentPath } from '../../camps/index.ts';
@@ -39,7 +39,7 @@ export function WorkScreen({ work, order, onGo, onReviewed }: WorkScreenProps) {
   const { student, title } = work;
   const { previous, next } = order;
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusOnTurn(heading);
+  useFocusHeading(heading);
   useMarkingKeys({
     j: () => next !== undefined && onGo(next),
     k: () => previous !== undefined && onGo(previous),

@@ -10,7 +10,7 @@ function isFree() {
  * Another chapter is another page to who reads by keyboard or by ear: its heading has the focus, and Tab goes on behind it.
  * Who chose it in the directory stays there. `opened`: the chapter that is on screen, once it is there.
  */
-export function useFocusOnTurn(opened: number | undefined) {
+export function useFocusOnChapterChange(opened: number | undefined) {
   const shown = useRef(opened);
   useEffect(() => {
     if (opened === undefined || opened === shown.current) return;
