@@ -11,9 +11,9 @@ import { audit } from './lib/faults/audit.mjs';
 import { startCrowd } from './lib/faults/crowd.mjs';
 import { createLedger } from './lib/faults/ledger.mjs';
 import { findPlace } from './lib/faults/place.mjs';
+import { printReport } from './lib/faults/print-report.mjs';
 import { playRounds } from './lib/faults/rounds.mjs';
 import { startServer } from './lib/faults/server.mjs';
-import { printReport } from './lib/faults/print-report.mjs';
 
 const rounds = Number(process.argv[2] ?? 60);
 

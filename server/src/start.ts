@@ -145,7 +145,9 @@ async function beginMetrics({ metricsPort: port }: Config, { several }: { severa
 /** Where the first administrator is made: on a terminal, and in a file; never in a log, which others may read. */
 function printSetup(setup: Awaited<ReturnType<typeof openSetup>>) {
   if (!setup) return;
-  voice.print(`还没有管理员：建立第一个管理员的一次性地址在 ${setup.file}，24 小时内有效，重新启动会换新的。`);
+  voice.print(
+    `还没有管理员：建立第一个管理员的一次性地址在 ${setup.file}，24 小时内有效，重新启动会换新的。`,
+  );
   if (process.stdout.isTTY) console.log(`  ${setup.address}`);
 }
 

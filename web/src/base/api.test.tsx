@@ -16,7 +16,10 @@ const probe = api.enhanceEndpoints({ addTagTypes: ['probe'] }).injectEndpoints({
   endpoints: (build) => ({
     probeAddress: reads(build, addressCall, { tags: ['probe'] }),
     probeRenew: changes(build, 'POST /capi/Calendar/renewAddress', { tags: ['probe'] }),
-    probeLook: reads(build, 'POST /capi/Student/getCorrection', { failureNotice: 'silent', background: true }),
+    probeLook: reads(build, 'POST /capi/Student/getCorrection', {
+      failureNotice: 'silent',
+      background: true,
+    }),
   }),
 });
 

@@ -44,7 +44,11 @@ const ask: Ask = async (arg, { extra, signal, type, getState, ...store }) => {
   // After a logout the screen stays for a moment: it makes no call without a token.
   if (type === 'query' && !ofVisitors && (getState() as RootState).account.session === 'visitor')
     return { error: { code: codes.loginInvalid, msg: '', data: null, action: key } };
-  const notifyFailure = failureNotifier(services, key, failureNotice ?? (type === 'query' ? 'info' : 'error'));
+  const notifyFailure = failureNotifier(
+    services,
+    key,
+    failureNotice ?? (type === 'query' ? 'info' : 'error'),
+  );
   const options = {
     cache: false,
     signal,

@@ -112,7 +112,11 @@ async function isBeingTaken(how: ShowContext, access: ChapterAccess, found: Foun
  * The paper of a test. Under anonymous marking, staff see it without attempts and questions: the questions drawn for the
  * student, and the time, would reveal which anonymous answers are theirs (rules: camp-anonymous).
  */
-async function paperOf(how: ShowContext, { studentId, chapter, camp, anonymous }: ChapterAccess, found: Found) {
+async function paperOf(
+  how: ShowContext,
+  { studentId, chapter, camp, anonymous }: ChapterAccess,
+  found: Found,
+) {
   const key = { studentId, chapterId: chapter.id };
   const taken = anonymous ? { attempts: [], bestAnswers: [] } : {};
   const at = { ...found, ...taken, projectId: chapter.projectId, camp };
@@ -165,7 +169,10 @@ async function htmlOf(how: ShowContext, { text, files }: Lesson): Promise<string
   return made;
 }
 
-const shown: Record<ContentType, (how: ShowContext, access: ChapterAccess, lesson: Lesson) => Promise<Shown>> = {
+const shown: Record<
+  ContentType,
+  (how: ShowContext, access: ChapterAccess, lesson: Lesson) => Promise<Shown>
+> = {
   [contentType.reading]: async (how, access, lesson) => ({
     content: await htmlOf(how, lesson),
     ...recordOf(how.deps, access, lesson),

@@ -212,7 +212,8 @@ export function createCacheInvalidation(databaseUrl: string, { log, ask }: { log
      * `inOneTransaction` it waits for that. Resolves when no process uses them any more: after about a second at the latest, after 6 s
      * where the notification cannot be sent. Never throws; failures are logged.
      */
-    notify: (change: { changed: string; subject: string }): Promise<void> => afterCommit(() => notifyNow(change)),
+    notify: (change: { changed: string; subject: string }): Promise<void> =>
+      afterCommit(() => notifyNow(change)),
     /** Starts listening; reconnects after every lost connection. */
     start() {
       stopped = false;

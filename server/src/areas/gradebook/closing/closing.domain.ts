@@ -21,8 +21,8 @@ import { listUpgradeChanges } from '../upgrade/list-upgrade.domain.ts';
 import { deleteChanges } from '../upgrade.queries.ts';
 import { notifyApprovers } from './approvers.domain.ts';
 import * as queries from './closing.queries.ts';
-import { requireSettled } from './settled-before.domain.ts';
 import { notifyArchived, notifyReleased } from './notify-students.domain.ts';
+import { requireSettled } from './settled-before.domain.ts';
 
 type Closing = Data<typeof calls.getGradebookClosing>;
 

@@ -47,8 +47,8 @@ it('whoever has the permission to see a project finds it, and nobody else whom n
       const { rows } = await listProjects(db, { filter, offset: 0, limit: 100 });
       const found = [];
       for (const each of all) if (await projectExists(db, { projectId: each.id, viewer })) found.push(each);
-      const caller = [role, collegeId];
-      expect([caller, found]).toEqual([caller, expected]);
+      const tried = [role, collegeId];
+      expect([tried, found]).toEqual([tried, expected]);
       expect(rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual(expected.map(({ id }) => id));
     }
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useClassroom } from '../../use-classroom.ts';
 import { checkModel, modelTimeout } from '../check-model.ts';
 import { certificateCommands, firstNames } from './certificate-commands.ts';
-import { type CertificateModel, monthOf, currentNames, validation } from './certificate-model.ts';
+import { type CertificateModel, currentNames, monthOf, validation } from './certificate-model.ts';
 import { type CertificateWorld, createCertificateWorld, firstTitle } from './certificate-world.ts';
 
 const { product, classroom } = useClassroom();

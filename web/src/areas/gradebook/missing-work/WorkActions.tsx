@@ -50,7 +50,7 @@ export function WorkActions({ campId, book, at, rows, due, onDone }: WorkActions
   const count = studentIds.length;
   const joined = studentIds.filter(hasJoined);
   const isForJoined = joined.length > 0 && joined.length <= studentsMost;
-  const remind = async () => {
+  const sendReminder = async () => {
     const { data } = await remind({
       campId,
       item: item.key,
@@ -112,7 +112,7 @@ export function WorkActions({ campId, book, at, rows, due, onDone }: WorkActions
           act={text.remind}
           cancel={text.cancel}
           busy={reminding}
-          onAct={() => void remind()}
+          onAct={() => void sendReminder()}
           onClose={close}
         >
           {text.remindHint}
