@@ -10,17 +10,17 @@ import { expect, test } from './support/test.ts';
 
 const url = process.env.E2E_URL ?? '';
 const main = (page: Page) => page.getByRole('main');
-type Place = { url: string; token: string };
+type Session = { url: string; token: string };
 type Lesson = Record<'campId' | 'chapterId' | 'projectId', number>;
 
 test.skip(({ isMobile }) => Boolean(isMobile), 'names are left out by the server');
 
-async function join({ projectId, campId }: Lesson, name: string): Promise<Place> {
+async function join({ projectId, campId }: Lesson, name: string): Promise<Session> {
   const student = { url, token: await register(url, newPerson(name)) };
   await mustCall(student, 'POST /capi/Student/joinProject', { projectId, campId });
   return student;
 }
-const handIn = (student: Place, { chapterId }: Lesson, content: string) =>
+const handIn = (student: Session, { chapterId }: Lesson, content: string) =>
   mustCall(student, 'POST /capi/Schoolwork/updateWorkOrNote', {
     chapterId,
     type: '2',
@@ -40,7 +40,7 @@ async function readQueue(page: Page, { campId, chapterId }: Lesson, filter: stri
 }
 
 /** Of the works that wait, the one in which something is written. */
-async function workWith(at: Place, { campId, chapterId }: Lesson, words: string) {
+async function workWith(at: Session, { campId, chapterId }: Lesson, words: string) {
   const { list } = await mustCall(at, 'POST /mapi/Marking/getQueue', {
     campId,
     chapterId,
@@ -53,7 +53,7 @@ async function workWith(at: Place, { campId, chapterId }: Lesson, words: string)
   throw new Error(`no work with ${words}`);
 }
 
-async function review(at: Place, lesson: Lesson, { words, passed }: { words: string; passed: boolean }) {
+async function review(at: Session, lesson: Lesson, { words, passed }: { words: string; passed: boolean }) {
   const { submissionId, rubricKey, student } = await workWith(at, lesson, words);
   await mustCall(at, 'POST /mapi/Marking/review', {
     submissionId,

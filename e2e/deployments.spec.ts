@@ -24,14 +24,14 @@ async function openPage(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-interface Asked {
+interface PageRequest {
   url: string;
   headers?: Record<string, string>;
   form?: Record<string, string>;
 }
 
 /** What a script of the page gets to see of an answer. */
-const ask = (page: Page, asked: Asked) =>
+const ask = (page: Page, asked: PageRequest) =>
   page.evaluate(async ({ url, headers = {}, form = {} }) => {
     const init = { headers, body: new URLSearchParams(form), credentials: 'include', mode: 'cors' } as const;
     try {

@@ -9,7 +9,7 @@ import { expect, test } from './test.ts';
 import { waitForReview } from './waits.ts';
 
 /** `url`: where the page is; the services may be elsewhere. `varFolder`: the data folder. */
-interface Place {
+interface JourneySetup {
   page: Page;
   browser: Browser;
   url: string;
@@ -145,7 +145,7 @@ export async function downloadCertificate(page: Page): Promise<string> {
 
 /** What somebody without an account learns from the certificate in their hand. */
 export async function validate(
-  { browser, url }: Omit<Place, 'varFolder'>,
+  { browser, url }: Omit<JourneySetup, 'varFolder'>,
   address: string,
   { name }: Person,
 ) {
@@ -169,7 +169,7 @@ export async function validate(
 }
 
 /** From a mobile number to a certificate that anyone can validate, as a new student; gives that student. */
-export async function comeToCertificate({ page, browser, url, varFolder }: Place) {
+export async function comeToCertificate({ page, browser, url, varFolder }: JourneySetup) {
   const student = newPerson();
   const yearAtStart = yearInChina();
   await test.step('registers', async () => {

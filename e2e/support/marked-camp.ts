@@ -2,7 +2,7 @@ import { contentType } from '@zhixing/contract/words';
 import { mustCall } from './call.ts';
 import { newPerson, register } from './people.ts';
 
-type Place = { url: string; token: string };
+type Session = { url: string; token: string };
 const day = 24 * 3600 * 1000;
 
 const levels = [
@@ -14,7 +14,7 @@ const rubric = ['数据', '结论'].map((title) => ({ title, note: '', levels })
 const homework = { minCharacters: 0, minFiles: 0, fileKinds: [], mustPass: true, rubric };
 
 /** A published project with one homework, which a rubric of two criteria marks. */
-async function publishHomework(at: Place, title: string) {
+async function publishHomework(at: Session, title: string) {
   const { projectId } = await mustCall(at, 'POST /mapi/Project/createProject', { type: 'data', title });
   const draft = () => mustCall(at, 'POST /mapi/Project/getDraft', { projectId });
   await mustCall(at, 'POST /mapi/Project/saveProjectFields', {
@@ -47,7 +47,7 @@ async function publishHomework(at: Place, title: string) {
 }
 
 /** A camp of its own whose `names` have handed in their homework, in that order. */
-export async function openMarkedCamp(at: Place, title: string, names: string[]) {
+export async function openMarkedCamp(at: Session, title: string, names: string[]) {
   const lesson = await publishHomework(at, title);
   const { id: campId } = await mustCall(at, 'POST /mapi/Camp/open', {
     projectId: lesson.projectId,

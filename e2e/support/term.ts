@@ -6,7 +6,7 @@ import { newPerson, register } from './people.ts';
 
 const url = process.env.E2E_URL ?? '';
 const day = 24 * 3600 * 1000;
-type Place = { url: string; token: string };
+type Session = { url: string; token: string };
 
 /** A question whose key is wrong: three is taken for right. */
 const question = {
@@ -26,7 +26,7 @@ const question = {
 } as const;
 
 /** A published project with a homework and a test of one question, whose key is wrong. */
-async function publishTerm(at: Place, title: string) {
+async function publishTerm(at: Session, title: string) {
   const { projectId } = await mustCall(at, 'POST /mapi/Project/createProject', { type: 'data', title });
   const draft = () => mustCall(at, 'POST /mapi/Project/getDraft', { projectId });
   await mustCall(at, 'POST /mapi/Project/saveProjectFields', {
@@ -100,7 +100,7 @@ export async function openTerm(title: string) {
     certificateRule: null,
     anonymousMarking: false,
   });
-  const students: (Place & { name: string })[] = [];
+  const students: (Session & { name: string })[] = [];
   for (const [name, answer, handsIn] of [
     ['方小田', 0, true],
     ['李小河', 0, true],

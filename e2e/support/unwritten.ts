@@ -5,10 +5,10 @@ import { contentType } from '@zhixing/contract/words';
 import { mustCall } from './call.ts';
 import { freePort, startProduct } from './product.ts';
 
-type Place = { url: string; token: string };
+type Session = { url: string; token: string };
 
 /** A project with a chapter, a homework and a test in it, nothing written. */
-async function prepare(at: Place) {
+async function prepare(at: Session) {
   const { projectId } = await mustCall(at, 'POST /mapi/Project/createProject', {
     type: 'data',
     title: '问卷分析实践',

@@ -47,7 +47,7 @@ const failuresAtMost = 5;
 /** ms that one is waited for which was told to stop: a little less than this process has itself. */
 const patience = 28_000;
 
-interface Wanted {
+interface WorkerOptions {
   count: number;
   order: Order;
   warn: (sentence: string) => void;
@@ -60,7 +60,7 @@ interface Wanted {
  * with a pause that grows while they go on ending (docs/decisions/0052). Resolves once all of them answer; throws StartError where
  * one of the first cannot. With this process gone, they end too.
  */
-export async function startWorkers({ count, order, warn, onLost }: Wanted) {
+export async function startWorkers({ count, order, warn, onLost }: WorkerOptions) {
   // Whoever this process runs with is watched by this process alone.
   cluster.setupPrimary({ args: [] });
   const all = new Set<Worker>();

@@ -10,7 +10,7 @@ import {
 import type { Filters } from './paths.ts';
 
 /** What an address asks for, read for loaders and screens alike; paths.ts writes addresses. */
-interface Asked {
+interface Address {
   search: URLSearchParams;
 }
 
@@ -21,14 +21,14 @@ export function parseId(text: string | null | undefined): number {
 }
 
 /** No further than the call goes (contract: getList); beyond the last page the list is empty, and says so. */
-export const parsePage = ({ search }: Asked) => Math.min(parseId(search.get('page')) || 1, 100_000);
+export const parsePage = ({ search }: Address) => Math.min(parseId(search.get('page')) || 1, 100_000);
 
 /** What is searched for, no longer than the call takes (contract: getList). */
-export const parseKeyword = ({ search }: Asked) => search.get('keyword')?.trim().slice(0, 100) || undefined;
+export const parseKeyword = ({ search }: Address) => search.get('keyword')?.trim().slice(0, 100) || undefined;
 
 const lengths = Object.keys(projectLengths) as ProjectLength[];
 /** `?level=`, `?length=`, `?onlyOpen=1` and `?sort=` of a list of projects, with its keyword; what is no such word is nothing. */
-export const parseFilters = (address: Asked): Filters => ({
+export const parseFilters = (address: Address): Filters => ({
   keyword: parseKeyword(address),
   level: projectLevels.find((level) => String(level) === address.search.get('level')),
   length: lengths.find((length) => length === address.search.get('length')),
@@ -38,5 +38,5 @@ export const parseFilters = (address: Asked): Filters => ({
 });
 
 /** `?status=, one of the enrolment's (rules: enrolment-status); undefined: all. */
-export const parseStatus = ({ search }: Asked): EnrolmentStatus | undefined =>
+export const parseStatus = ({ search }: Address): EnrolmentStatus | undefined =>
   Object.values(enrolmentStatus).find((status) => String(status) === search.get('status'));

@@ -5,10 +5,15 @@ import type { startEmptyProduction } from '../production.ts';
 import { expect } from '../test.ts';
 import { stems, title } from './author.ts';
 
-type Place = Awaited<ReturnType<typeof startEmptyProduction>>;
+type Production = Awaited<ReturnType<typeof startEmptyProduction>>;
 
 /** Registers the number that the roster names, and accepts the invitation: in the camp. */
-export async function enter(browser: Browser, at: Place, person: Person, options: BrowserContextOptions) {
+export async function enter(
+  browser: Browser,
+  at: Production,
+  person: Person,
+  options: BrowserContextOptions,
+) {
   const page = await (await at.open(browser, options)).newPage();
   await page.goto('/account/register');
   await page.getByLabel('手机号', { exact: true }).fill(person.mobile);

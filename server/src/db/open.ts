@@ -62,7 +62,7 @@ interface Opened {
   stop(): Promise<void>;
 }
 
-interface Wanted {
+interface DatabaseOptions {
   databaseUrl: string;
   migrationUrl: string;
   varFolder: string;
@@ -77,7 +77,7 @@ function reservationOf({ role, superuser }: Found, separate: boolean): string | 
   return `数据库角色 ${role} ${more}：更稳妥的是只给 DATABASE_URL 读写数据的角色，另用 MIGRATION_DATABASE_URL 迁移（见 docs/operations.md「数据库的角色」）。`;
 }
 
-async function openOutside({ databaseUrl, migrationUrl, log }: Wanted): Promise<Opened> {
+async function openOutside({ databaseUrl, migrationUrl, log }: DatabaseOptions): Promise<Opened> {
   const found = await requireReachable(databaseUrl, 'DATABASE_URL');
   if (migrationUrl) await requireReachable(migrationUrl, 'MIGRATION_DATABASE_URL');
   const reservation = reservationOf(found, migrationUrl !== '');
@@ -87,7 +87,7 @@ async function openOutside({ databaseUrl, migrationUrl, log }: Wanted): Promise<
 }
 
 /** Opens the database at `databaseUrl`, or starts the embedded one under `varFolder` where that is empty. Throws StartError. */
-export async function openDatabase(wanted: Wanted): Promise<Opened> {
+export async function openDatabase(wanted: DatabaseOptions): Promise<Opened> {
   const { databaseUrl, varFolder, log, onLost } = wanted;
   if (databaseUrl) return openOutside(wanted);
   const { server, owner, user, stop } = await startEmbeddedPostgres({

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bindings, ChildLoggerOptions, Logger } from 'pino';
 
-type Given = [facts: object, message?: string];
+type LogArguments = [facts: object, message?: string];
 
 /** The logger of one request, which adds its id. The pino child is created at the first line: most requests write none. */
 class RequestLog {
@@ -24,22 +24,22 @@ class RequestLog {
   get level() {
     return this.#log.level;
   }
-  trace(...given: Given) {
+  trace(...given: LogArguments) {
     this.#made().trace(...given);
   }
-  debug(...given: Given) {
+  debug(...given: LogArguments) {
     this.#made().debug(...given);
   }
-  info(...given: Given) {
+  info(...given: LogArguments) {
     this.#made().info(...given);
   }
-  warn(...given: Given) {
+  warn(...given: LogArguments) {
     this.#made().warn(...given);
   }
-  error(...given: Given) {
+  error(...given: LogArguments) {
     this.#made().error(...given);
   }
-  fatal(...given: Given) {
+  fatal(...given: LogArguments) {
     this.#made().fatal(...given);
   }
   silent() {

@@ -19,14 +19,14 @@ import { id, isOneOf, randomId, ref, time } from '../db/columns.ts';
 import { account } from './account.ts';
 import { bankQuestion } from './bank.ts';
 import { chapter } from './learning.ts';
-import type { Given } from './question.ts';
+import type { StoredAnswer } from './question.ts';
 
 export type Kept = Record<string, Answer>;
 
 /** An automatically graded answer with its score. */
 export interface Graded {
   questionId: number;
-  answer: Given;
+  answer: StoredAnswer;
   score: number;
 }
 
@@ -194,7 +194,7 @@ export const attemptAnswer = pgTable(
     chapterId: ref().notNull(),
     no: integer().notNull(),
     questionId: ref().notNull(),
-    answer: jsonb().$type<Given>().notNull(),
+    answer: jsonb().$type<StoredAnswer>().notNull(),
     score: doublePrecision(),
     id: randomId(),
     markedBy: ref().references(() => account.id),

@@ -53,9 +53,9 @@ export const deadlineExtension = pgTable(
 );
 
 /** The student in an SQL expression: a column, an id, or a placeholder. */
-type Whose = PgColumn | Placeholder | number;
+type StudentExpression = PgColumn | Placeholder | number;
 
-const extended = (studentId: Whose, column: PgColumn | SQL) =>
+const extended = (studentId: StudentExpression, column: PgColumn | SQL) =>
   sql`(select ${column} from ${deadlineExtension} where ${deadlineExtension.studentId} = ${studentId}
     and ${deadlineExtension.campId} = ${campDeadline.campId} and ${deadlineExtension.chapterId} = ${campDeadline.chapterId})`;
 
@@ -63,7 +63,7 @@ const extended = (studentId: Whose, column: PgColumn | SQL) =>
  * When a lesson is due for one student, in a statement that has joined `campDeadline`: the later of the camp's deadline and
  * the student's extension; null: no deadline. All rules about deadlines use it (rules: deadline-extension).
  */
-export const dueAtFor = (studentId: Whose): SQL<Date | null> =>
+export const dueAtFor = (studentId: StudentExpression): SQL<Date | null> =>
   sql<Date | null>`greatest(${campDeadline.dueAt}, ${extended(studentId, deadlineExtension.dueAt)})`.mapWith(
     campDeadline.dueAt,
   );
@@ -76,7 +76,7 @@ export const isByReturn = sql<boolean>`coalesce(${deadlineExtension.returnDueAt}
 export const reasonShown = sql<string>`case when ${isByReturn} then ${literals(returnReason)} else ${deadlineExtension.reason} end`;
 
 /** The reason of a student's extension; null: no extension that is later than the deadline. */
-export const extensionReasonFor = (studentId: Whose): SQL<string | null> =>
+export const extensionReasonFor = (studentId: StudentExpression): SQL<string | null> =>
   sql<
     string | null
   >`case when ${extended(studentId, deadlineExtension.dueAt)} > ${campDeadline.dueAt} then ${extended(studentId, reasonShown)} end`;
@@ -84,11 +84,11 @@ export const extensionReasonFor = (studentId: Whose): SQL<string | null> =>
 /**
  * The same two as who does not know of returned homework sees them (rules: camp-anonymous): of what a teacher gave alone.
  */
-export const dueAtByNameFor = (studentId: Whose): SQL<Date | null> =>
+export const dueAtByNameFor = (studentId: StudentExpression): SQL<Date | null> =>
   sql<Date | null>`greatest(${campDeadline.dueAt}, ${extended(studentId, deadlineExtension.extendedTo)})`.mapWith(
     campDeadline.dueAt,
   );
-export const reasonByNameFor = (studentId: Whose): SQL<string | null> =>
+export const reasonByNameFor = (studentId: StudentExpression): SQL<string | null> =>
   sql<
     string | null
   >`case when ${extended(studentId, deadlineExtension.extendedTo)} > ${campDeadline.dueAt} then ${extended(studentId, deadlineExtension.reason)} end`;
@@ -97,7 +97,7 @@ export const reasonByNameFor = (studentId: Whose): SQL<string | null> =>
  * Until when the camp takes work of one student at the lesson of `campDeadline`: the camp's end, or a later extension
  * (rules: camp-end).
  */
-export const endsAtFor = (studentId: Whose): SQL<Date> =>
+export const endsAtFor = (studentId: StudentExpression): SQL<Date> =>
   sql<Date>`greatest(${camp.endsAt}, ${extended(studentId, deadlineExtension.dueAt)})`.mapWith(camp.endsAt);
 
 /** The later of a deadline and an extension, as in `dueAtFor`. */
@@ -113,7 +113,7 @@ export interface Due {
 }
 
 /** All deadlines of the statement's camp for one student, as one column. Gives the same dates as `dueAtFor`. */
-export const deadlinesFor = (studentId: Whose) =>
+export const deadlinesFor = (studentId: StudentExpression) =>
   jsonRows(
     {
       chapterId: campDeadline.chapterId,

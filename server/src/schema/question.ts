@@ -2,7 +2,7 @@ import type { TestSettings } from '@zhixing/contract/staff/authoring-shapes';
 import type { QuestionKind } from '@zhixing/contract/words';
 
 /** An answer in its stored form: chosen options, texts, or pairs of options, in the given order. Older answers have no pairs. */
-export interface Given {
+export interface StoredAnswer {
   optionIds: number[];
   texts: string[];
   pairs?: [number, number][];

@@ -4,7 +4,7 @@ import { submission, work } from '../schema/schoolwork.ts';
 import type { Classroom } from './classroom.ts';
 import type { TestProduct } from './product.ts';
 
-interface Wanted {
+interface GraduateWork {
   project: { id: number; campId: number };
   homework: number;
   content?: string;
@@ -15,7 +15,7 @@ interface Wanted {
 /** A new student who has graduated, with a homework that has passed. */
 export async function addGraduateWork(
   { product, classroom }: { product: TestProduct; classroom: Classroom },
-  { project, homework: chapterId, content = '我的作品', agreed = false }: Wanted,
+  { project, homework: chapterId, content = '我的作品', agreed = false }: GraduateWork,
 ) {
   const { db, clock } = product.deps;
   const student = await classroom.addPerson();

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 export const keyId = 'key-id-of-a-test';
 export const keySecret = 'a-secret-that-nobody-may-see';
 
-interface Asked {
+interface ProviderRequest {
   method: string;
   url: URL;
   headers: Record<string, string>;
@@ -23,8 +23,8 @@ export interface Taken {
 
 /** The API of a provider: its signature, the message of a request, its answers for success and failure. */
 export interface Api {
-  isSigned: (asked: Asked) => boolean;
-  read: (asked: Asked) => Taken;
+  isSigned: (asked: ProviderRequest) => boolean;
+  read: (asked: ProviderRequest) => Taken;
   yes: object;
   no: (code: string) => object;
   forbidden: object;
@@ -34,7 +34,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
 /** `name:value` of each signed header, as both providers require. */
-const signedHeaders = ({ headers }: Asked, names: string) =>
+const signedHeaders = ({ headers }: ProviderRequest, names: string) =>
   names
     .split(';')
     .map((name) => `${name}:${headers[name]?.trim()}\n`)
@@ -120,7 +120,7 @@ export const tencent: Api = {
   },
 };
 
-async function readAsked(request: IncomingMessage): Promise<Asked> {
+async function readAsked(request: IncomingMessage): Promise<ProviderRequest> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   const body = Buffer.concat(parts).toString();
@@ -131,7 +131,7 @@ async function readAsked(request: IncomingMessage): Promise<Asked> {
 /** A provider's API on a port of its own, as strict as the real one. `fault`: an error code it answers, or a closed connection. */
 export async function startSmsProvider(api: Api) {
   const state = { taken: [] as Taken[], fault: null as string | null };
-  const answer = (asked: Asked, response: ServerResponse) => {
+  const answer = (asked: ProviderRequest, response: ServerResponse) => {
     if (state.fault === 'cut') return response.destroy();
     response.setHeader('content-type', 'application/json');
     if (!api.isSigned(asked)) return response.end(JSON.stringify(api.forbidden));

@@ -15,7 +15,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-interface Place {
+interface ServerPlace {
   databaseUrl: string;
   varFolder: string;
 }
@@ -28,7 +28,7 @@ const main = [
 
 /** Starts the server as a process of its own, without the demo, which is slow. `program`: a script to run instead of the server. */
 export function startServer(
-  { databaseUrl, varFolder }: Place,
+  { databaseUrl, varFolder }: ServerPlace,
   env: Record<string, string> = {},
   args: string[] = [],
   program: string[] = main,
@@ -80,7 +80,7 @@ export interface Started {
 }
 
 /** The server with one worker, on a port of its own, without a rate limit. */
-export async function startAlone(place: Place, env: Record<string, string> = {}): Promise<Started> {
+export async function startAlone(place: ServerPlace, env: Record<string, string> = {}): Promise<Started> {
   const port = await freePort();
   const own = { PORT: String(port), WORKERS: '1', ADDRESS_BUDGET: '0', ...env };
   const { child, ended, started } = startServer(place, own);

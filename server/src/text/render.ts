@@ -56,7 +56,7 @@ const tooLarge = () =>
   refused('这里有一段文字的排版太复杂，显示不出来：请作者减少其中的公式、代码、表格或一层套一层的内容');
 
 /** What has been asked for in this turn of the event loop by one who asks, to be rendered together. */
-interface Wanted {
+interface RenderRequest {
   key: string;
   markdown: string;
   way: Way;
@@ -65,8 +65,8 @@ interface Wanted {
 }
 
 /** In their order, each part as large as a task may be, or a single text. */
-function partsOf(wanted: Wanted[]): Wanted[][] {
-  const parts: Wanted[][] = [];
+function partsOf(wanted: RenderRequest[]): RenderRequest[][] {
+  const parts: RenderRequest[][] = [];
   let size = Number.POSITIVE_INFINITY;
   for (const each of wanted) {
     size += each.markdown.length;
@@ -80,7 +80,7 @@ function partsOf(wanted: Wanted[]): Wanted[][] {
 }
 
 /** The HTML of each text of a part, null where it takes too much. */
-async function renderPart(part: Wanted[], most: number): Promise<(string | null)[]> {
+async function renderPart(part: RenderRequest[], most: number): Promise<(string | null)[]> {
   const texts = part.map(({ markdown, way }) => ({ markdown, way }));
   const size = texts.reduce((sum, { markdown }) => sum + textBytes(markdown), 0);
   try {
@@ -92,7 +92,7 @@ async function renderPart(part: Wanted[], most: number): Promise<(string | null)
 }
 
 /** Part after part, until one takes too much: then those that follow are not tried. */
-async function renderAll(wanted: Wanted[]): Promise<void> {
+async function renderAll(wanted: RenderRequest[]): Promise<void> {
   let left = renderLimits.allHtml;
   for (const part of partsOf(wanted)) {
     const all = left > 0 ? await renderPart(part, Math.min(left, renderLimits.html)) : part.map(() => null);
@@ -109,10 +109,10 @@ async function renderAll(wanted: Wanted[]): Promise<void> {
 }
 
 /** What each caller has asked for in this turn of the event loop. */
-const wantedOf = new Map<number | undefined, Wanted[]>();
+const wantedOf = new Map<number | undefined, RenderRequest[]>();
 
 /** Those of one turn of the event loop go together: the two hundred questions of a test are a few tasks. */
-function want(one: Pick<Wanted, 'key' | 'markdown' | 'way'>): Promise<Rendered> {
+function want(one: Pick<RenderRequest, 'key' | 'markdown' | 'way'>): Promise<Rendered> {
   return new Promise((done, fail) => {
     const owner = currentOwner();
     const wanted = wantedOf.get(owner) ?? [];
@@ -131,7 +131,7 @@ function want(one: Pick<Wanted, 'key' | 'markdown' | 'way'>): Promise<Rendered> 
 /** Texts that are being rendered: whoever asks for one of them meanwhile waits for the same. */
 const inFlight = new Map<string, Promise<Rendered>>();
 
-async function renderedOf(one: Pick<Wanted, 'key' | 'markdown' | 'way'>): Promise<Rendered> {
+async function renderedOf(one: Pick<RenderRequest, 'key' | 'markdown' | 'way'>): Promise<Rendered> {
   const { key } = one;
   const known = kept.get(key);
   if (known) return known;

@@ -10,7 +10,7 @@ const appId = 'wx0123456789abcdef';
 const secret = 'a-secret-that-nobody-may-see';
 const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 
-interface Asked {
+interface ApiRequest {
   place: string;
   query: Record<string, string>;
   body: Record<string, unknown>;
@@ -19,7 +19,7 @@ interface Asked {
 /** The server API of WeChat, as strict as the real one about what it is sent; `tokens`: those it calls valid. */
 async function startWechat() {
   const state = {
-    asked: [] as Asked[],
+    asked: [] as ApiRequest[],
     token: 'token-1',
     /** What an API answers instead. */
     faults: {} as Record<string, object>,
@@ -30,12 +30,12 @@ async function startWechat() {
   };
   let issued = 1;
 
-  const withToken = ({ query }: Asked, act: () => object | Buffer) =>
+  const withToken = ({ query }: ApiRequest, act: () => object | Buffer) =>
     query.access_token === state.token && Object.keys(query).length === 1
       ? act()
       : { errcode: 40001, errmsg: 'invalid credential' };
 
-  const apis: Record<string, (asked: Asked) => object | Buffer | Promise<object>> = {
+  const apis: Record<string, (asked: ApiRequest) => object | Buffer | Promise<object>> = {
     'POST /cgi-bin/stable_token': async ({ query, body }) => {
       expect(query).toEqual({});
       expect(body).toEqual({
@@ -80,7 +80,7 @@ async function startWechat() {
       }),
   };
 
-  async function read(request: IncomingMessage): Promise<Asked> {
+  async function read(request: IncomingMessage): Promise<ApiRequest> {
     const url = new URL(request.url ?? '', 'http://wechat');
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);

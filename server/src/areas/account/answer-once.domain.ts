@@ -47,8 +47,8 @@ const sorted = (_name: string, value: unknown) =>
 const hashOf = (payload: object) => createHash('sha256').update(JSON.stringify(payload, sorted)).digest();
 
 /** The payload of a write of the back office. `dryRun` changes nothing. */
-type Asked = { requestId?: string | undefined; dryRun?: boolean };
-type Asking = Pick<Action<Asked>, 'caller' | 'deps' | 'payload'>;
+type RepeatablePayload = { requestId?: string | undefined; dryRun?: boolean };
+type Asking = Pick<Action<RepeatablePayload>, 'caller' | 'deps' | 'payload'>;
 
 /** The key of a write of the back office: the same `requestId` of another account or another call is another one. */
 function keyOf({ path }: Pick<Call, 'path'>, { caller, deps, payload }: Asking): Key {
@@ -94,7 +94,11 @@ export const replaceAnswer = async (
 ): Promise<void> => replaceAnswerOf(db, keyOf(call, asking), await keptOf(answer));
 
 /** Whether a repeated request gets the first one's answer. Of staff who are none any more: the refusal of the domain. */
-const isKeyed = (call: Call, caller: Caller | null, { requestId, dryRun }: Asked): caller is Caller =>
+const isKeyed = (
+  call: Call,
+  caller: Caller | null,
+  { requestId, dryRun }: RepeatablePayload,
+): caller is Caller =>
   requestId !== undefined &&
   dryRun !== true &&
   caller !== null &&
@@ -112,7 +116,7 @@ export async function answerOnce<T>(
 ): Promise<T> {
   const { caller, deps } = action;
   if (!isStaffWrite(call) || call.heavy || call.waitsOutside) return act(action);
-  const { requestId: _key, ...payload } = action.payload as Asked;
+  const { requestId: _key, ...payload } = action.payload as RepeatablePayload;
   const own = { ...action, payload };
   if (!isKeyed(call, caller, action.payload)) return act(own);
   return inOneTransaction(deps.db, (tx, db) =>

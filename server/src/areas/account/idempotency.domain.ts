@@ -62,13 +62,13 @@ export async function replaceAnswerOf(
 }
 
 /** The key of an idempotent request. `requestId` '': the request is not idempotent. */
-export interface Asked {
+export interface RequestKey {
   call: string;
   requestId: string;
 }
 
 /** Adds `graduated: true` to the answer that this transaction stored. */
-export const addGraduationToAnswer = (tx: Transaction, asked: Asked & { studentId: number }) =>
+export const addGraduationToAnswer = (tx: Transaction, asked: RequestKey & { studentId: number }) =>
   queries.addGraduation(tx, asked);
 
 /** When a stored answer may be deleted; null: never. See `versioned` above. */

@@ -8,12 +8,12 @@ export { notifyAddress } from './codes/notice.ts';
 export { collegesIn } from './college.domain.ts';
 export { openDownload, orForbidden, sealDownload } from './download.domain.ts';
 export {
-  type Asked,
   addGraduationToAnswer,
   answeredBefore,
   forgetAtOf,
   once,
   onceMore,
+  type RequestKey,
 } from './idempotency.domain.ts';
 export { enterKnown, reportPasswordLogin } from './login/known-account.domain.ts';
 export {

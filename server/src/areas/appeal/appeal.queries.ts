@@ -214,17 +214,21 @@ export const lockOwn = (tx: Transaction, { appealId, studentId }: { appealId: nu
 /** Locks the appeal that waits against a mark. */
 export const lockWaiting = (tx: Transaction, mark: MarkOf) => lock(tx, and(isAgainst(mark), isWaitingAppeal));
 
-interface Row {
+interface AppealKey {
   studentId: number;
   id: number;
 }
-const isRow = ({ studentId, id }: Row) => and(eq(appeal.studentId, studentId), eq(appeal.id, id));
+const isRow = ({ studentId, id }: AppealKey) => and(eq(appeal.studentId, studentId), eq(appeal.id, id));
 
-export async function closeAppeal(tx: Transaction, row: Row, set: { state: AppealState; settledAt: Date }) {
+export async function closeAppeal(
+  tx: Transaction,
+  row: AppealKey,
+  set: { state: AppealState; settledAt: Date },
+) {
   await tx.update(appeal).set(set).where(isRow(row));
 }
 
-export async function setAssignee(tx: Transaction, row: Row, assigneeId: number) {
+export async function setAssignee(tx: Transaction, row: AppealKey, assigneeId: number) {
   await tx.update(appeal).set({ assigneeId }).where(isRow(row));
 }
 

@@ -52,7 +52,7 @@ const texts = jsonRows(
       and ${eq(attemptAnswer.no, appeal.attemptNo)}`,
 );
 
-interface Wanted {
+interface AppealFilter {
   scope: SQL | undefined;
   accountId: number;
   now: Date;
@@ -62,7 +62,7 @@ interface Wanted {
   mine?: boolean | undefined;
 }
 
-const isWanted = ({ scope, accountId, now, campId, state, overdue, mine }: Wanted) =>
+const isWanted = ({ scope, accountId, now, campId, state, overdue, mine }: AppealFilter) =>
   and(
     scope,
     campId === undefined ? undefined : eq(appeal.campId, campId),
@@ -77,7 +77,7 @@ const isWanted = ({ scope, accountId, now, campId, state, overdue, mine }: Wante
  */
 export async function listAppeals(
   db: Db,
-  { limit, offset, ...wanted }: Wanted & { limit: number; offset: number },
+  { limit, offset, ...wanted }: AppealFilter & { limit: number; offset: number },
 ) {
   const here = isWanted(wanted);
   const counting = db

@@ -7,7 +7,7 @@ import { attemptRow } from '../../schema/expressions/attempts.ts';
 import { markCorrection } from '../../schema/gradebook/mark-correction.ts';
 import { chapter } from '../../schema/learning.ts';
 import { enrolment } from '../../schema/practise.ts';
-import type { Given } from './kinds/kind.ts';
+import type { StoredAnswer } from './kinds/kind.ts';
 
 /** One student and the test of one chapter. */
 export interface TestKey {
@@ -58,7 +58,7 @@ export async function listRunOut(db: Db, { key, before }: { key?: TestKey; befor
 /** A stored answer. `score` null: a teacher has not marked it yet. */
 export interface AnswerRow {
   questionId: number;
-  answer: Given;
+  answer: StoredAnswer;
   score: number | null;
   comment: string;
   /** What its mark was before each correction of it (rules: mark-correction). */

@@ -33,13 +33,13 @@ const attempt = (no: number, more: Partial<Attempt> = {}): Attempt => ({
 const failed = (no: number) => attempt(no, { submittedAt: at(5), score: 10, passed: false });
 const passed = (no: number) => attempt(no, { submittedAt: at(5), score: 90, passed: true });
 
-interface Asked {
+interface SituationInput {
   test?: Partial<TestRules>;
   terms?: Partial<Terms>;
   attempts?: Attempt[];
   now?: number;
 }
-const situation = ({ test, terms, attempts = [], now = 100 }: Asked) => ({
+const situation = ({ test, terms, attempts = [], now = 100 }: SituationInput) => ({
   test: { attempts: 2, timeLimitMinutes: null, reveal: 'last-or-passed' as const, ...test },
   terms: {
     dueAt: null,
@@ -56,7 +56,7 @@ const situation = ({ test, terms, attempts = [], now = 100 }: Asked) => ({
   attempts,
   now: at(now),
 });
-const why = (asked: Asked) => {
+const why = (asked: SituationInput) => {
   const sentence = whyClosed(situation(asked));
   return sentence && translate(sentence, 'zh-CN');
 };
@@ -121,7 +121,7 @@ test('an attempt ran out of time when it was handed in at its end, or was not an
 });
 
 describe('right answers are shown (rules: answer-reveal)', () => {
-  const revealed = (asked: Asked) => isRevealed(situation(asked));
+  const revealed = (asked: SituationInput) => isRevealed(situation(asked));
 
   test('once the last attempt is used or one has passed', () => {
     expect(revealed({})).toBe(false);
@@ -137,7 +137,7 @@ describe('right answers are shown (rules: answer-reveal)', () => {
   });
 
   test('or after the deadline, else the camp’s end, whatever was used', () => {
-    const late = (asked: Asked) => revealed({ ...asked, test: afterDeadline });
+    const late = (asked: SituationInput) => revealed({ ...asked, test: afterDeadline });
     expect(late({ attempts: [passed(1), failed(2)] })).toBe(false);
     expect(late({ terms: { dueAt: at(100) }, now: 100 + grace })).toBe(false);
     expect(late({ terms: { dueAt: at(100) }, now: 101 + grace })).toBe(true);
@@ -147,7 +147,7 @@ describe('right answers are shown (rules: answer-reveal)', () => {
 });
 
 describe('no attempt can be begun or handed in', () => {
-  test.each<[string, Asked, string | null]>([
+  test.each<[string, SituationInput, string | null]>([
     ['at first: it can', {}, null],
     ['after one of two: it can', { attempts: [failed(1)] }, null],
     ['after the last', { attempts: [failed(1), failed(2)] }, used(2)],
@@ -206,7 +206,7 @@ describe('no attempt can be begun or handed in', () => {
 });
 
 test('attempts that are left include the one under way, and none is left where it is closed', () => {
-  const left = (asked: Asked) => attemptsLeft(situation(asked));
+  const left = (asked: SituationInput) => attemptsLeft(situation(asked));
   expect(left({})).toBe(2);
   expect(left({ attempts: [failed(1)] })).toBe(1);
   expect(left({ attempts: [failed(1), attempt(2)] })).toBe(1);
@@ -216,7 +216,7 @@ test('attempts that are left include the one under way, and none is left where i
 });
 
 test('a time limit never reaches past the deadline that closes the test, or the camp’s end', () => {
-  const end = (asked: Asked) => endOfAttempt(situation({ ...asked, now: 0 }));
+  const end = (asked: SituationInput) => endOfAttempt(situation({ ...asked, now: 0 }));
   const timed = { timeLimitMinutes: 2 };
   expect(end({})).toBeNull();
   expect(end({ terms: { campEndsAt: at(50) } })).toBeNull();

@@ -3,7 +3,7 @@ import type { QuestionKind } from '@zhixing/contract/words';
 import { describe, expect, test } from 'vitest';
 import { grade, isPass, shareOut, sumScores } from './grading.ts';
 import { isBlankRight } from './kinds/blank-right.ts';
-import type { Given, Gradable } from './kinds/kind.ts';
+import type { Gradable, StoredAnswer } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 
 const choices = (...right: boolean[]) =>
@@ -23,8 +23,8 @@ const question = (over: Partial<Gradable>): Gradable => ({
   blanks: [],
   ...over,
 });
-const chosen = (...optionIds: number[]): Given => ({ optionIds, texts: [] });
-const written = (...texts: string[]): Given => ({ optionIds: [], texts });
+const chosen = (...optionIds: number[]): StoredAnswer => ({ optionIds, texts: [] });
+const written = (...texts: string[]): StoredAnswer => ({ optionIds: [], texts });
 const spelt = (...answers: string[]) => ({ answers, number: null, tolerance: 0 });
 const near = (number: number, tolerance: number) => ({ answers: [], number, tolerance });
 
@@ -82,7 +82,7 @@ describe('blanks', () => {
 });
 
 describe('matching', () => {
-  const matched = (...each: [number, number][]): Given => ({ ...chosen(), pairs: each });
+  const matched = (...each: [number, number][]): StoredAnswer => ({ ...chosen(), pairs: each });
   const all = matched([1, 4], [2, 5], [3, 5]);
 
   test('wants every pair right, or with marks for a part brings a share for each', () => {

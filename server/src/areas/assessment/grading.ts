@@ -1,12 +1,12 @@
 import { shareOfTotal } from '../../schema/expressions/counted-attempt.ts';
-import type { Given, Gradable } from './kinds/kind.ts';
+import type { Gradable, StoredAnswer } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 
 /** Rounds to two decimals, so that sums do not end in 0.30000000000000004. */
 export const roundMarks = (marks: number) => Math.round(marks * 100) / 100;
 
 /** The marks that an answer earns; null: a teacher marks it. */
-export function grade(question: Gradable, given: Given): number | null {
+export function grade(question: Gradable, given: StoredAnswer): number | null {
   const { kind, marks, corrected } = question;
   if (corrected?.way === 'full') return marks;
   const share = kinds[kind].earns(question, given);

@@ -16,7 +16,7 @@ export {
 } from './bank/bank.domain.ts';
 export { eraseAnswers } from './erase.domain.ts';
 export { grade, isPass, leastTotalOf, roundMarks, sumScores, totalOf } from './grading.ts';
-export { type Given, type Gradable, isBlank, type Kind } from './kinds/kind.ts';
+export { type Gradable, isBlank, type Kind, type StoredAnswer } from './kinds/kind.ts';
 export { kinds } from './kinds/kinds.ts';
 export { isClosed } from './paper/closed.domain.ts';
 export { type Correction, correctAll } from './paper/correct-question.ts';

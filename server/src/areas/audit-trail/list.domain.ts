@@ -10,7 +10,7 @@ import * as queries from './list.queries.ts';
 
 type Filters = Omit<Payload<typeof calls.getAuditList>, 'before'>;
 export type Act = Data<typeof calls.getAuditList>['list'][number];
-type Row = Awaited<ReturnType<typeof queries.listActs>>[number];
+type ActRow = Awaited<ReturnType<typeof queries.listActs>>[number];
 
 const pageSize = 50;
 /** The most accounts that are named with one act. */
@@ -27,7 +27,7 @@ function dayStart(date: string): Date {
 /** Fields whose number is the id of something with a name. */
 const idFields = { lesson: 'lessons', question: 'questions', college: 'colleges' } as const;
 
-const idsIn = (rows: Row[], field: AuditField) =>
+const idsIn = (rows: ActRow[], field: AuditField) =>
   rows.flatMap(({ before, after }) =>
     [before[field], after[field]].flatMap((value) => (typeof value === 'number' ? [value] : [])),
   );
@@ -43,7 +43,7 @@ const withNames = (values: AuditValues, names: Names) =>
   );
 
 /** An act as it is read. Marks under anonymous marking do not say whose they are. */
-function shown({ hidden, subjectIds, actor, device, ...row }: Row, names: Names, language: Language): Act {
+function shown({ hidden, subjectIds, actor, device, ...row }: ActRow, names: Names, language: Language): Act {
   const visible = hidden ? [] : subjectIds.slice(0, namedMost);
   return {
     ...row,
@@ -57,7 +57,7 @@ function shown({ hidden, subjectIds, actor, device, ...row }: Row, names: Names,
   };
 }
 
-interface Asked {
+interface ActQuery {
   caller: Caller;
   filters: Filters;
   before?: number | undefined;
@@ -66,7 +66,7 @@ interface Asked {
 }
 
 /** Acts that the caller may read, newest first; `next`: the number to go on before. */
-export async function readActs({ db, clock }: Pick<Dependencies, 'db' | 'clock'>, asked: Asked) {
+export async function readActs({ db, clock }: Pick<Dependencies, 'db' | 'clock'>, asked: ActQuery) {
   const { caller, limit, before, language } = asked;
   const { from, until, ...filters } = asked.filters;
   const rows = await queries.listActs(db, {

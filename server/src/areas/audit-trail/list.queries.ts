@@ -13,7 +13,7 @@ import { chapter } from '../../schema/learning.ts';
 import { camp, project } from '../../schema/practise.ts';
 import { withinScope } from '../access/index.ts';
 
-export interface Wanted {
+export interface ActFilter {
   caller: Caller;
   actor?: string | undefined;
   subject?: string | undefined;
@@ -46,7 +46,7 @@ function isNamed(
   return words.length > 0 ? byName(words) : undefined;
 }
 
-function isWanted({ caller, now, ...wanted }: Wanted): SQL | undefined {
+function isWanted({ caller, now, ...wanted }: ActFilter): SQL | undefined {
   const ofSubject = isNamed(
     wanted.subject,
     (id) => sql`${auditAct.subjectIds} @> array[${id}]::bigint[]`,
@@ -70,7 +70,7 @@ function isWanted({ caller, now, ...wanted }: Wanted): SQL | undefined {
 }
 
 /** The acts that the caller may read, newest first. */
-export const listActs = (db: Db, { limit, ...wanted }: Wanted) =>
+export const listActs = (db: Db, { limit, ...wanted }: ActFilter) =>
   db
     .select({
       no: sql<number>`${auditAct.no}`.mapWith(auditAct.id),

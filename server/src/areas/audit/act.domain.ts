@@ -11,8 +11,8 @@ import { lockByName } from '../../db/migrate/lock.ts';
 import type { AuditValues } from '../../schema/audit/audit.ts';
 import * as queries from './act.queries.ts';
 
-type Given = string | number | boolean | null | undefined | Date | readonly (string | number)[];
-type GivenValues = Partial<Record<AuditField, Given>>;
+type FieldValue = string | number | boolean | null | undefined | Date | readonly (string | number)[];
+type GivenValues = Partial<Record<AuditField, FieldValue>>;
 
 interface Act {
   kind: AuditKind;
@@ -29,7 +29,7 @@ interface Act {
 }
 
 /** Who does it, and when. */
-interface By {
+interface Actor {
   caller: Pick<Caller, 'accountId' | 'role' | 'collegeId' | 'from'>;
   now: Date;
 }
@@ -37,7 +37,7 @@ interface By {
 const shorten = (text: string, most = auditTextMost) =>
   text.length > most ? `${text.slice(0, most - 1)}…` : text;
 
-function keptValue(value: Exclude<Given, undefined>): string | number | boolean | null {
+function keptValue(value: Exclude<FieldValue, undefined>): string | number | boolean | null {
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'string') return shorten(value);
   return typeof value === 'object' && value !== null ? shorten(value.join(', ')) : value;
@@ -50,7 +50,7 @@ const keptValues = (given: GivenValues = {}): AuditValues =>
     ),
   );
 
-const isSame = (one: Given, other: Given) =>
+const isSame = (one: FieldValue, other: FieldValue) =>
   one === undefined || other === undefined ? one === other : keptValue(one) === keptValue(other);
 
 /** The fields of `before` and `after` that differ. */
@@ -64,7 +64,7 @@ export function changedOnly<T extends GivenValues>(before: T, after: T): { befor
   return { before: only(before), after: only(after) };
 }
 
-function rowOf({ caller, now }: By, { kind, campId, projectId, collegeId, ...act }: Act): queries.NewAct {
+function rowOf({ caller, now }: Actor, { kind, campId, projectId, collegeId, ...act }: Act): queries.NewAct {
   const subjects = [...new Set(act.subjects ?? [])];
   const { accountId, role, from } = caller;
   return {
@@ -87,18 +87,18 @@ function rowOf({ caller, now }: By, { kind, campId, projectId, collegeId, ...act
 }
 
 /** Records what a member of staff did, in the transaction that does it (rules: audit-trail). */
-export const recordAct = (tx: Transaction, by: By, act: Act): Promise<void> =>
+export const recordAct = (tx: Transaction, by: Actor, act: Act): Promise<void> =>
   queries.insertAct(tx, rowOf(by, act));
 
 /** Records what a member of staff downloads, before it is given out (rules: audit-trail). */
-export const recordDownload = (db: Database, by: By, act: Act): Promise<void> =>
+export const recordDownload = (db: Database, by: Actor, act: Act): Promise<void> =>
   queries.insertAct(db, rowOf(by, act));
 
 /** ms. One look asks for several things, and a page is read again when it is returned to. */
 const sameLook = 10 * 60 * 1000;
 
 /** Records what a member of staff looks at, before it is given out; the same look once within `within` ms (rules: audit-trail). */
-export async function recordLook(db: Db, by: By, act: Act, within = sameLook): Promise<void> {
+export async function recordLook(db: Db, by: Actor, act: Act, within = sameLook): Promise<void> {
   const row = rowOf(by, act);
   const since = new Date(by.now.getTime() - within);
   if (await queries.hasLooked(db, row, since)) return;

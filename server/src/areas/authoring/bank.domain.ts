@@ -29,7 +29,7 @@ type Nodes = Awaited<ReturnType<typeof queries.listNodes>>;
 const usedBy = (nodes: Nodes, questionId: number) =>
   nodes.filter(({ settings }) => settings.test?.questionIds.includes(questionId));
 
-type Wanted = Payload<typeof calls.getBank>;
+type BankQuery = Payload<typeof calls.getBank>;
 
 /** The searchable text of a question, in lower case. */
 const wordsOf = ({ stem, parts: { options = [], pairs = [] } }: BankRow) =>
@@ -38,7 +38,7 @@ const wordsOf = ({ stem, parts: { options = [], pairs = [] } }: BankRow) =>
     .toLowerCase();
 
 const isWanted =
-  ({ tag = '', kind, keyword = '', questionIds }: Wanted) =>
+  ({ tag = '', kind, keyword = '', questionIds }: BankQuery) =>
   (row: BankRow) =>
     (tag === '' || row.tags.includes(tag)) &&
     (kind === undefined || row.kind === kind) &&

@@ -13,7 +13,7 @@ import { icsOf } from './ics.ts';
 /** ms; older events are left out. */
 const keptFor = 180 * 24 * 3600 * 1000;
 
-interface Asked {
+interface FeedRequest {
   /** `k`: the secret of the address. `l`: its language. */
   k?: string | undefined;
   l?: string | undefined;
@@ -59,7 +59,7 @@ const isKnown = (ifNoneMatch: string | undefined, etag: string) =>
  * GET /capi/calendar.ics: the calendar of a secret address, without a login (rules: calendar-address). 304: the client
  * has it already. 404 with -3: no such address.
  */
-export async function openFeed(deps: Dependencies, { k = '', l, ifNoneMatch, charge }: Asked) {
+export async function openFeed(deps: Dependencies, { k = '', l, ifNoneMatch, charge }: FeedRequest) {
   if (!/^[\w-]{32}$/.test(k)) throw nowhere();
   const keyHash = hashKey(k);
   const owner = await queries.findOwner(deps.db, { keyHash });

@@ -210,8 +210,8 @@ const keysOf = (
   collegeId: number,
 ) => (group === 'class' ? [`${collegeId}:${of.className}`] : each.keys[group]);
 
-type Row = Data<typeof calls.getCampReport>['all'];
-const figuresIn = ({ camps: _, hidden: __, ...row }: Row) => {
+type ReportFigures = Data<typeof calls.getCampReport>['all'];
+const figuresIn = ({ camps: _, hidden: __, ...row }: ReportFigures) => {
   const names = ['enrolled', ...reportShares, 'markingHours', 'bands'] as const;
   return Object.fromEntries(names.map((name) => [name, row[name]]));
 };

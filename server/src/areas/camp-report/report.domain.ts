@@ -109,10 +109,10 @@ async function readLearners(
   }));
 }
 
-type Asked = Omit<Payload<typeof calls.exportCampReport>, 'format'>;
+type ReportQuery = Omit<Payload<typeof calls.exportCampReport>, 'format'>;
 
 /** Every group with its figures, and all together. */
-export async function readReport(reading: Reading, asked: Asked) {
+export async function readReport(reading: Reading, asked: ReportQuery) {
   const { deps, caller } = reading;
   requirePermissionAnywhere(caller, 'camp.see');
   const { group, activeDays, markDays, ...filters } = asked;

@@ -23,7 +23,7 @@ const teachers = jsonRows(
 const learners = sql<number>`(select count(*) from ${enrolment} where ${enrolment.campId} = ${camp.id}
   and ${isOneOf(enrolment.status, learningStatuses)})`.mapWith(Number);
 
-interface Wanted {
+interface CampFilter {
   /** What the caller may see. */
   scope: SQL | undefined;
   now: Date;
@@ -42,7 +42,7 @@ const inState = (now: Date): Record<CampState, SQL> => ({
 });
 
 /** Camps within scope, running ones first, then those that end last; `found`: how many there are. */
-export async function listCamps(db: Db, { scope, now, state, keyword, from, until, limit }: Wanted) {
+export async function listCamps(db: Db, { scope, now, state, keyword, from, until, limit }: CampFilter) {
   return db
     .select({
       id: camp.id,
@@ -73,10 +73,10 @@ export async function listCamps(db: Db, { scope, now, state, keyword, from, unti
     .limit(limit);
 }
 
-interface Of {
+interface CampIds {
   campIds: readonly number[];
 }
-const learnsIn = ({ campIds }: Of) =>
+const learnsIn = ({ campIds }: CampIds) =>
   and(inArray(enrolment.campId, [...campIds]), isOneOf(enrolment.status, learningStatuses)) as SQL;
 
 /** A learner's rows of a table, read by its key: `offset 0` keeps the planner from reading the whole table instead. */
@@ -90,7 +90,7 @@ const ofLearner = (
  * Who learns in the camps, by student number. `lastAt`: the last activity in the camp's project, of the kinds that the follow-up
  * counts (rules: follow-up); joining is none.
  */
-export async function listLearners(db: Db, of: Of) {
+export async function listLearners(db: Db, of: CampIds) {
   const studentNo = rosterText('studentNo');
   const last = sql`(
     with learner as materialized (
@@ -144,7 +144,7 @@ export interface Versions {
 }
 
 /** Versions of homework that are marked or wait to be. One statement. */
-export async function listVersions(db: Db, of: Of): Promise<Versions[]> {
+export async function listVersions(db: Db, of: CampIds): Promise<Versions[]> {
   const seconds = (at: SQL) => sql`json_agg(round(extract(epoch from ${at})::numeric, 3))`;
   const { rows } = await db.execute<Versions & Record<string, unknown>>(sql`
     select ${enrolment.campId}::float8 as "campId", ${chapter.title} as title, json_agg(${submission.studentId}) as "studentIds",

@@ -78,7 +78,7 @@ export interface StaffActRow {
   word: string;
 }
 
-interface Asked extends Who {
+interface StaffActQuery extends Who {
   projectId: number;
   /** Reviews, marked answers, extra attempts and gradebook entries: left out where they are not to be seen beside the name. */
   withMarks: boolean;
@@ -86,7 +86,10 @@ interface Asked extends Who {
 }
 
 /** What staff did for the student in the camp, the newest first: read from the rows that keep it, one `select` for each kind. */
-export async function listStaffActs(db: Db, { campId, studentId, projectId, withMarks, most }: Asked) {
+export async function listStaffActs(
+  db: Db,
+  { campId, studentId, projectId, withMarks, most }: StaffActQuery,
+) {
   const reviews = sql`
     select 'review' as kind, ${submission.reviewedAt} as at, ${submission.reviewedBy} as by_id, ${submission.chapterId} as chapter_id,
       null::bigint as column_id, ${submission.version} as version, null::int as no, ${submission.score}::float8 as score,

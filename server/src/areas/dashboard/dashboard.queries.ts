@@ -100,7 +100,7 @@ export const dashboardCountsWithin = ({
       .where(eq(account.id, accountId));
   }, long);
 
-interface Wanted {
+interface DashboardQuery {
   campIds: number[];
   from: Date;
   to: Date;
@@ -116,7 +116,7 @@ const endsBetween = (from: Placeholder, to: Placeholder) => and(gt(camp.endsAt, 
  */
 export const campsWithin = (scope: SQL | undefined) =>
   preparedRead(
-    (db, { campIds, from, to }: Given<Wanted & ScopeParameters>) =>
+    (db, { campIds, from, to }: Given<DashboardQuery & ScopeParameters>) =>
       db
         .select({
           campId: camp.id,

@@ -7,7 +7,7 @@ import { camp, enrolment, project } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';
 import { submission } from '../../schema/schoolwork.ts';
 
-interface Asked {
+interface TrendQuery {
   camps: SQL | undefined;
   projects: SQL | undefined;
   /** When each week begins. */
@@ -16,17 +16,17 @@ interface Asked {
   most: number;
 }
 /** `week`: from 1; 0 for a kind that has no weeks. */
-interface Row extends Record<string, unknown> {
+interface WeekCount extends Record<string, unknown> {
   kind: string;
   week: number;
   count: number;
 }
 
 /** Counts of what learners in scope did, by week. One statement, over the lessons and homework of at most `most` learners. */
-export async function countByWeek(db: Db, { camps, projects, weeks, most }: Asked) {
+export async function countByWeek(db: Db, { camps, projects, weeks, most }: TrendQuery) {
   const starts = sql`${sql.param(weeks.map((week) => week.toISOString()))}::timestamptz[]`;
   const since = sql`(${starts})[1]`;
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<WeekCount>(sql`
     with learner as materialized (
       select ${enrolment.studentId} as student_id, ${enrolment.projectId} as project_id, ${enrolment.graduatedAt} as graduated_at
       from ${enrolment} join ${camp} on ${camp.id} = ${enrolment.campId}

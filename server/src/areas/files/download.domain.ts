@@ -11,7 +11,7 @@ import { pictureCopy } from './picture-copy.ts';
 import { readRange } from './range.ts';
 import { isSigned } from './signature.ts';
 
-interface Asked {
+interface DownloadRequest {
   id: string;
   /** `e`: Unix seconds at which the address expires. `n`: the name for saving. `s`: the signature. */
   e?: string | undefined;
@@ -56,7 +56,7 @@ function headersOf(row: typeof file.$inferSelect, name: string): Record<string, 
   };
 }
 
-function requireSigned(deps: Dependencies, { id, e = '', n = '', s = '' }: Asked): number {
+function requireSigned(deps: Dependencies, { id, e = '', n = '', s = '' }: DownloadRequest): number {
   const fileId = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : 0;
   const expires = /^\d{1,12}$/.test(e) ? Number(e) : 0;
   const signed = isSigned(deps.config.keys, { fileId, expires, name: n }, s);
@@ -68,7 +68,7 @@ function requireSigned(deps: Dependencies, { id, e = '', n = '', s = '' }: Asked
 async function openCopy(
   deps: Dependencies,
   row: typeof file.$inferSelect,
-  asked: Asked,
+  asked: DownloadRequest,
 ): Promise<Answer | null> {
   const width = copyWidths.find((each) => String(each) === asked.w);
   const etag = `"${row.sha256}-${width}"`;
@@ -89,7 +89,7 @@ async function openCopy(
  * GET /files/:id: the file of a signed address, whole or in part (RFC 9110 §14). 403 with -1: the address has expired
  * or was changed. 404 with -3: no such file.
  */
-export async function openFile(deps: Dependencies, asked: Asked): Promise<Answer> {
+export async function openFile(deps: Dependencies, asked: DownloadRequest): Promise<Answer> {
   const fileId = requireSigned(deps, asked);
   const row = await queries.findFile(deps.db, { fileId });
   if (!row) throw gone();

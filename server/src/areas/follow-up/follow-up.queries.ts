@@ -39,12 +39,12 @@ const isOfRisk: Record<Risk, SQL> = {
   returned: sql`is_returned`,
 };
 
-type Asked = Pick<Payload<typeof calls.getFollowUp>, 'campId' | 'risk' | 'className' | 'keyword'> & {
+type FollowUpQuery = Pick<Payload<typeof calls.getFollowUp>, 'campId' | 'risk' | 'className' | 'keyword'> & {
   now: Date;
   limit: number;
   offset: number;
 };
-type Row = Pick<
+type FollowUpRow = Pick<
   FollowUp,
   'running' | 'hidden' | 'rules' | 'defaults' | 'lessons' | 'counts' | 'classNames' | 'list' | 'total'
 >;
@@ -58,7 +58,7 @@ const rules = (prefix: 'default' | 'rule') => {
 };
 
 /** The students to follow up of one camp, a page of them with the counts of all. One statement. */
-export async function readFollowUp(db: Db, asked: Asked): Promise<Row | undefined> {
+export async function readFollowUp(db: Db, asked: FollowUpQuery): Promise<FollowUpRow | undefined> {
   const { campId, now, risk, className, keyword, limit, offset } = asked;
   const shown = sql.join(
     [
@@ -68,7 +68,7 @@ export async function readFollowUp(db: Db, asked: Asked): Promise<Row | undefine
     ],
     sql` and `,
   );
-  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<FollowUpRow & Record<string, unknown>>(sql`
     with ${withRisks({ camps: eq(camp.id, campId), now, most: all })},
     followed as materialized (
       select risk.*, ${reasons} as reasons, ${rosterText('name')} as name, ${rosterText('studentNo')} as student_no, ${rosterText('className')} as class_name

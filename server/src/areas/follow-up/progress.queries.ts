@@ -45,7 +45,7 @@ interface Counted {
   lessons: { chapterId: number; done: number; stopped: number; minutes: number | null }[];
 }
 
-interface Asked {
+interface ProgressQuery {
   campId: number;
   /** In the directory's order. */
   chapterIds: readonly number[];
@@ -54,7 +54,7 @@ interface Asked {
 }
 
 /** What the class of a camp did. One statement. */
-export async function countProgress(db: Db, { campId, chapterIds, weeks }: Asked): Promise<Counted> {
+export async function countProgress(db: Db, { campId, chapterIds, weeks }: ProgressQuery): Promise<Counted> {
   const starts = sql`${sql.param(weeks.map((week) => week.toISOString()))}::timestamptz[]`;
   const { rows } = await db.execute<Counted & Record<string, unknown>>(sql`
     with learner as materialized (

@@ -54,7 +54,7 @@ const acts = sql`
   select ${deadlineExtension.chapterId}, null, false, false, false, false, null, ${deadlineExtension.dueAt}
   from ${deadlineExtension} where ${deadlineExtension.studentId} = learner.student_id and ${deadlineExtension.campId} = learner.camp_id`;
 
-interface Asked {
+interface RiskQuery {
   /** Which camps. */
   camps: SQL | undefined;
   now: Date;
@@ -67,7 +67,7 @@ interface Asked {
  * figures that the rules look at, and which rules they meet (rules: follow-up). What a student did is read and grouped student by
  * student: grouped for all at once, it would be sorted on disk.
  */
-export function withRisks({ camps, now, most }: Asked): SQL {
+export function withRisks({ camps, now, most }: RiskQuery): SQL {
   const lessons = lessonsIn(now);
   const defaults = defaultsOf(lessons);
   return sql`

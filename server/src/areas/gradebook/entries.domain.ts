@@ -20,10 +20,10 @@ import { cellOf, type Item, keyOf } from './rows.ts';
 import { deleteSettlementsOf } from './settling/settling.queries.ts';
 import { deleteUpgradeChangesOf } from './upgrade.queries.ts';
 
-type Given = Payload<typeof calls.saveGradebookEntries>['entries'][number];
+type EntryInput = Payload<typeof calls.saveGradebookEntries>['entries'][number];
 
 /** The item of a cell. -3: no such item, or points that it cannot have. */
-export function requireItem(items: ReadonlyMap<string, Item>, { item: key, value }: Given): Item {
+export function requireItem(items: ReadonlyMap<string, Item>, { item: key, value }: EntryInput): Item {
   const item = items.get(key);
   if (!item) throw noItem();
   if (value !== null && item.kind !== 'own')
@@ -33,8 +33,8 @@ export function requireItem(items: ReadonlyMap<string, Item>, { item: key, value
   return item;
 }
 
-type Row = Parameters<typeof keyOf>[0] & { person: number };
-const cellOfRow = (row: Row) => cellOf(row.person, keyOf(row));
+type CellRow = Parameters<typeof keyOf>[0] & { person: number };
+const cellOfRow = (row: CellRow) => cellOf(row.person, keyOf(row));
 
 /**
  * Erases what staff typed about a student, and the requests to correct their marks. Their rows of closed gradebooks stay, which are numbers
@@ -55,7 +55,7 @@ export function requireOthers(caller: Caller, cells: readonly { studentId: numbe
 }
 
 interface Reasoned {
-  given: Given;
+  given: EntryInput;
   old: Pick<queries.EntryRow, 'value' | 'flag' | 'revision' | 'reason'> | undefined;
   /** Why, of cells of a locked gradebook. */
   reason: string | undefined;
@@ -74,14 +74,14 @@ function reasonOf(item: Item, { given, old, reason }: Reasoned): string {
 }
 
 /** Points as they are kept: a request that was asked until November 2026 may have more decimals (rules: points-decimals). */
-const rounded = (given: Given): Given =>
+const rounded = (given: EntryInput): EntryInput =>
   given.value === null ? given : { ...given, value: roundHalfUp(given.value, figureDecimals) };
 
 interface Saving {
   caller: Caller;
   campId: number;
   items: ReadonlyMap<string, Item>;
-  cells: ReadonlyMap<string, Given>;
+  cells: ReadonlyMap<string, EntryInput>;
   savedBy: number;
   /** Why, of cells of a locked gradebook. */
   reason?: string;

@@ -24,10 +24,10 @@ import {
   type Works,
   worksBy,
 } from './rows.ts';
-import { listAttempts, listStudents, listWorks, type Whose } from './students.queries.ts';
+import { type GradebookPeople, listAttempts, listStudents, listWorks } from './students.queries.ts';
 import { countUpgradeChanges } from './upgrade.queries.ts';
 
-interface Asked {
+interface GradebookAccess {
   campId: number;
   permission: Permission;
 }
@@ -39,7 +39,7 @@ interface Asked {
 export async function requireGradebook(
   { db, clock }: Pick<Dependencies, 'clock'> & { db: Db },
   caller: Caller,
-  { campId, permission }: Asked,
+  { campId, permission }: GradebookAccess,
 ): Promise<queries.CampRow> {
   requirePermissionAnywhere(caller, permission);
   const camp = await queries.findCamp(db, { campId, now: clock.now() });
@@ -84,7 +84,7 @@ type Reading = Pick<Frame, 'scheme'> & { items: readonly Item[] };
  * The records of all students of a camp, or of some, under a scheme. One statement after the other: together those of a whole camp would
  * keep several cores of the database from everybody else (docs/decisions/0016-bounds.md).
  */
-export async function readRecords(db: Db, { items, scheme }: Reading, whose: Whose) {
+export async function readRecords(db: Db, { items, scheme }: Reading, whose: GradebookPeople) {
   const idsOf = (kind: Item['kind']) => items.filter((item) => item.kind === kind).map(({ id }) => id);
   const students = await listStudents(db, whose);
   const homework = await listWorks(db, { ...whose, chapterIds: idsOf('homework') });
@@ -107,7 +107,7 @@ export interface StudentRows {
 export async function readStudentRows(
   db: Database,
   frame: Frame,
-  { now, ...whose }: Whose & { now: Date },
+  { now, ...whose }: GradebookPeople & { now: Date },
 ): Promise<StudentRows> {
   const { scheme, closedAt } = frame;
   if (closedAt) {
@@ -119,7 +119,11 @@ export async function readStudentRows(
 }
 
 /** The same as the answer has them. */
-export async function readRows(db: Database, frame: Frame, asked: Whose & { now: Date }): Promise<GradeRows> {
+export async function readRows(
+  db: Database,
+  frame: Frame,
+  asked: GradebookPeople & { now: Date },
+): Promise<GradeRows> {
   const { students, rows } = await readStudentRows(db, frame, asked);
   return tableOf(frame, students, rows);
 }

@@ -10,13 +10,13 @@ import { readFrame, readRecords, requireGradebook } from './gradebook.domain.ts'
 import { columnKey, computeRows, type Item, type Student } from './rows.ts';
 import { changedResults, requireScheme } from './scheme.policy.ts';
 
-type Given = Payload<typeof calls.previewGradebookTotals>;
+type PreviewInput = Payload<typeof calls.previewGradebookTotals>;
 
 /** The items with a column as it would be. -2: marks above its new points; -3: no such column. */
 async function itemsWith(
   db: Db,
   items: readonly Item[],
-  { campId, column }: Pick<Given, 'campId' | 'column'>,
+  { campId, column }: Pick<PreviewInput, 'campId' | 'column'>,
 ): Promise<readonly Item[]> {
   if (!column) return items;
   const { columnId, max } = column;
@@ -36,7 +36,7 @@ export async function previewGradebookTotals({
   caller,
   payload: { campId, scheme: given, column },
   chargeFigures,
-}: Action<Given>): Promise<Data<typeof calls.previewGradebookTotals>> {
+}: Action<PreviewInput>): Promise<Data<typeof calls.previewGradebookTotals>> {
   const camp = await requireGradebook({ db, clock }, caller, { campId, permission: 'camp.change' });
   requireOpenState(camp.gradebookState);
   const { items: currentItems, scheme: current } = await readFrame(db, camp);

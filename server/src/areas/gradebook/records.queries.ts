@@ -12,14 +12,14 @@ import { gradebookEntry, gradebookEntryPast } from '../../schema/gradebook/grade
 import { submission } from '../../schema/schoolwork.ts';
 import { isOneOfPeople } from './people/person.queries.ts';
 
-interface At {
+interface VersionQuery {
   studentId: number;
   chapterId: number;
   most: number;
 }
 
 /** The versions of a student's homework, newest first, each with its review. */
-export async function listVersions(db: Db, { studentId, chapterId, most }: At) {
+export async function listVersions(db: Db, { studentId, chapterId, most }: VersionQuery) {
   return db
     .select({
       submissionId: submission.id,
@@ -51,7 +51,7 @@ export async function listVersions(db: Db, { studentId, chapterId, most }: At) {
  */
 export async function listAttempts(
   db: Db,
-  { studentId, chapterId, lateOff, most }: At & { lateOff: number },
+  { studentId, chapterId, lateOff, most }: VersionQuery & { lateOff: number },
 ) {
   const waiting = waitsForMark();
   const first = countedFirst(attempt, { waits: waiting, lateOff });

@@ -69,7 +69,7 @@ export async function worksBy(records: readonly LessonRecords[]): Promise<Works>
 
 type Entry = Student['entries'][number];
 /** What a student has at one item of a camp, and until when. `dueAt`: the student's own deadline. */
-interface At {
+interface ItemRecord {
   work: Work | undefined;
   entry: Entry | undefined;
   dueAt: Date | null;
@@ -84,7 +84,7 @@ function workState(work: Work | undefined): GradeRecord['work'] {
 }
 
 /** Without spreads: there are hundreds of thousands. */
-export function recordOf({ kind, max }: Item, { work, entry, dueAt, now }: At): GradeRecord {
+export function recordOf({ kind, max }: Item, { work, entry, dueAt, now }: ItemRecord): GradeRecord {
   const own = kind === 'own';
   const value = entry?.value ?? null;
   return {
@@ -176,14 +176,14 @@ export function rowFrom(
   };
 }
 
-interface Given extends RowFrame {
+interface RowsInput extends RowFrame {
   students: readonly Student[];
   works: Works;
   now: Date;
 }
 
 /** The figures of one student from the records, by the order of the items. */
-export function studentFigures(student: Student, { items, scheme, works, now }: Omit<Given, 'students'>) {
+export function studentFigures(student: Student, { items, scheme, works, now }: Omit<RowsInput, 'students'>) {
   const entries = new Map(student.entries.map((each) => [keyOf(each), each]));
   return items.map((item) => {
     const extended = student.extensions.find(({ chapterId }) => chapterId === item.id);
@@ -252,9 +252,9 @@ export async function tableOf(
 }
 
 /** The rows of an open gradebook, computed from the records. */
-export const computeRows = (given: Given): Promise<StudentRow[]> =>
+export const computeRows = (given: RowsInput): Promise<StudentRow[]> =>
   mapInSlices(given.students, (student) => rowFrom(given, studentFigures(student, given), false));
 
 /** The same as the answer has them. */
-export const makeRows = async (given: Given): Promise<GradeRows> =>
+export const makeRows = async (given: RowsInput): Promise<GradeRows> =>
   tableOf(given, given.students, await computeRows(given));

@@ -10,7 +10,7 @@ import { listAttempts } from './students.queries.ts';
 
 export type StudentGrades = NonNullable<Data<typeof calls.getOwnGrades>['grades']>;
 
-interface Of {
+interface StudentInCamp {
   campId: number;
   studentId: number;
   /** % that late work loses. */
@@ -18,7 +18,7 @@ interface Of {
 }
 
 /** The tests of a student that wait to be marked, each with the points of the attempt so far. */
-async function readSoFar(db: Database, waiting: readonly Item[], { works }: StudentRows, of: Of) {
+async function readSoFar(db: Database, waiting: readonly Item[], { works }: StudentRows, of: StudentInCamp) {
   if (waiting.length === 0) return new Map<number, { score: number; total: number }>();
   const chapterIds = waiting.map(({ id }) => id);
   const { campId, studentId, lateOff } = of;

@@ -18,7 +18,7 @@ import { submission } from '../../schema/schoolwork.ts';
 import { rosterEntriesAmong, studentsAmong } from './people/person.queries.ts';
 
 /** Of whom a statement reads: all people of a camp's gradebook, or some of them. */
-export interface Whose {
+export interface GradebookPeople {
   campId: number;
   people?: readonly number[] | undefined;
 }
@@ -28,21 +28,21 @@ interface Learning {
   campId: number | Placeholder;
   theirs: (studentId: AnyColumn) => SQL | undefined;
 }
-interface One {
+interface StudentInCamp {
   campId: number;
   studentId: number;
 }
 
-const ofSome = ({ campId, people }: Whose): Learning => ({
+const ofSome = ({ campId, people }: GradebookPeople): Learning => ({
   campId,
   theirs: (column) => people && inArray(column, studentsAmong(people)),
 });
-const ofOne = ({ campId, studentId }: Place<One>): Learning => ({
+const ofOne = ({ campId, studentId }: Place<StudentInCamp>): Learning => ({
   campId,
   theirs: (column) => eq(column, studentId),
 });
 /** The one student of whom a statement reads: such statements are prepared. undefined: it reads of more. */
-const oneOf = ({ campId, people = [] }: Whose): One | undefined => {
+const oneOf = ({ campId, people = [] }: GradebookPeople): StudentInCamp | undefined => {
   const [person] = people;
   return people.length === 1 && person !== undefined && person > 0
     ? { campId, studentId: person }
@@ -109,10 +109,10 @@ function selectLearners(db: Db, { campId, theirs }: Learning) {
       ),
     );
 }
-const oneStudent = preparedRead((db, one: Given<One>) => selectLearners(db, ofOne(one)));
+const oneStudent = preparedRead((db, one: Given<StudentInCamp>) => selectLearners(db, ofOne(one)));
 
 /** The people of the roster who do not learn in the camp yet, in the shape of students. The camp is joined so that columns keep their table. */
-function selectNotJoined(db: Db, { campId, people }: Whose) {
+function selectNotJoined(db: Db, { campId, people }: GradebookPeople) {
   return db
     .select({
       id: sql<number>`- ${rosterEntry.id}`.mapWith(rosterEntry.id).as('person'),
@@ -134,7 +134,7 @@ function selectNotJoined(db: Db, { campId, people }: Whose) {
     );
 }
 
-function selectPeople(db: Db, whose: Whose) {
+function selectPeople(db: Db, whose: GradebookPeople) {
   const people = unionAll(selectLearners(db, ofSome(whose)), selectNotJoined(db, whose)).as('people');
   return db
     .select()
@@ -146,7 +146,7 @@ function selectPeople(db: Db, whose: Whose) {
  * The people of a gradebook by student number, each with extensions and with what staff typed: who learns in the camp, and the
  * people of its roster who do not learn there yet, whose `status` is null (rules: gradebook-roster). Of a closed one who was submitted.
  */
-export async function listStudents(db: Db, whose: Whose) {
+export async function listStudents(db: Db, whose: GradebookPeople) {
   const one = oneOf(whose);
   return one ? oneStudent(db, one) : selectPeople(db, whose);
 }
@@ -178,10 +178,10 @@ const byLesson = {
 
 /** Lessons, as a value or as a placeholder. */
 type Ids = readonly number[] | Placeholder;
-interface Of extends Whose {
+interface PeopleAtLessons extends GradebookPeople {
   chapterIds: readonly number[];
 }
-type OneOf = One & { chapterIds: readonly number[] };
+type StudentAtLessons = StudentInCamp & { chapterIds: readonly number[] };
 const ids = (numbers: Ids) => sql`${Array.isArray(numbers) ? sql.param([...numbers]) : numbers}::bigint[]`;
 
 /** The newest version of each homework; what is reviewed has `passed`. */
@@ -199,12 +199,12 @@ function selectWorks(db: Db, { chapterIds, ...learning }: Learning & { chapterId
     .from(sql`(${works}) as records`)
     .groupBy(sql`chapter_id`);
 }
-const worksOfOne = preparedRead((db, one: Given<OneOf>) =>
+const worksOfOne = preparedRead((db, one: Given<StudentAtLessons>) =>
   selectWorks(db, { ...ofOne(one), chapterIds: one.chapterIds }),
 );
 
 /** The newest version of each homework of the students, by lesson. */
-export async function listWorks(db: Db, { chapterIds, ...whose }: Of): Promise<LessonRecords[]> {
+export async function listWorks(db: Db, { chapterIds, ...whose }: PeopleAtLessons): Promise<LessonRecords[]> {
   const one = oneOf(whose);
   return one ? worksOfOne(db, { ...one, chapterIds }) : selectWorks(db, { ...ofSome(whose), chapterIds });
 }
@@ -249,7 +249,7 @@ function selectAttempts(db: Db, { chapterIds, lateOff, ...learning }: Attempts) 
     .from(sql`(${best}) as records`)
     .groupBy(sql`chapter_id`);
 }
-type OneOfTests = OneOf & { lateOff: number };
+type OneOfTests = StudentAtLessons & { lateOff: number };
 const attemptsOfOne = preparedRead((db, one: Given<OneOfTests>) =>
   selectAttempts(db, { ...ofOne(one), chapterIds: one.chapterIds, lateOff: one.lateOff }),
 );
@@ -257,7 +257,7 @@ const attemptsOfOne = preparedRead((db, one: Given<OneOfTests>) =>
 /** The attempt that counts of each test of the students, by lesson. `lateOff`: % that late work loses. */
 export async function listAttempts(
   db: Db,
-  { chapterIds, lateOff, ...whose }: Of & { lateOff: number },
+  { chapterIds, lateOff, ...whose }: PeopleAtLessons & { lateOff: number },
 ): Promise<LessonRecords[]> {
   const one = oneOf(whose);
   return one

@@ -11,7 +11,7 @@ import { submission, work } from '../../schema/schoolwork.ts';
  * key; the cached outline says which rows belong to a project (docs/decisions/0045).
  */
 
-type Whose = Placeholder | number;
+type IdValue = Placeholder | number;
 
 /** A lesson in which a student was active, and the last time. */
 const studied = {
@@ -20,22 +20,22 @@ const studied = {
   at: chapterProgress.updatedAt,
 };
 export type Studied = RowOf<typeof studied>;
-const fromProgress = (studentId: Whose) =>
+const fromProgress = (studentId: IdValue) =>
   sql`from ${chapterProgress} where ${eq(chapterProgress.studentId, studentId)}`;
 
-export const studiedBy = (studentId: Whose) => jsonRows(studied, fromProgress(studentId));
+export const studiedBy = (studentId: IdValue) => jsonRows(studied, fromProgress(studentId));
 
 /** With the time when it was opened after it was rewritten. */
 const seen = { ...studied, seenAt: chapterProgress.seenAt };
 export type Seen = RowOf<typeof seen>;
 
-export const seenBy = (studentId: Whose) => jsonRows(seen, fromProgress(studentId));
+export const seenBy = (studentId: IdValue) => jsonRows(seen, fromProgress(studentId));
 
 /** A lesson where a student has a draft or note, and when it was last saved. */
 const written = { chapterId: work.chapterId, at: work.savedAt };
 export type Written = RowOf<typeof written>;
 
-export const writtenBy = (studentId: Whose) =>
+export const writtenBy = (studentId: IdValue) =>
   jsonRows(written, sql`from ${work} where ${eq(work.studentId, studentId)}`);
 
 /** The columns of an attempt that the rules of tests need. */
@@ -51,11 +51,11 @@ const attempted = {
 export type Attempted = RowOf<typeof attempted>;
 
 /** Attempts at all tests, in order of attempt number within each. */
-export const attemptedBy = (studentId: Whose) =>
+export const attemptedBy = (studentId: IdValue) =>
   jsonRows(attempted, sql`from ${attempt} where ${eq(attempt.studentId, studentId)}`);
 
 /** The tests with an answer that waits for a person's mark. */
-export const answersWaitingOf = (studentId: Whose) =>
+export const answersWaitingOf = (studentId: IdValue) =>
   jsonRows(
     { chapterId: attemptAnswer.chapterId },
     sql`from ${attemptAnswer} where ${and(eq(attemptAnswer.studentId, studentId), isAnswerWaiting)}`,
@@ -72,7 +72,7 @@ const handedIn = {
 
 export type Submitted = RowOf<typeof handedIn>;
 
-export const submittedBy = (studentId: Whose) =>
+export const submittedBy = (studentId: IdValue) =>
   jsonRows(
     handedIn,
     sql`from ${submission} where ${and(

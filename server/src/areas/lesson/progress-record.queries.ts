@@ -93,13 +93,13 @@ const notesHere = (studentId: Placeholder, own: Placeholder) =>
       and ${isOneOf(work.type, [workType.note])} and ${own}::boolean`,
   );
 
-interface Whose {
+interface RecordQuery {
   studentId: number;
   projectId: number;
   own: boolean;
 }
 
-const recordOf = preparedRead((db, { studentId, projectId, own }: Given<Whose>) =>
+const recordOf = preparedRead((db, { studentId, projectId, own }: Given<RecordQuery>) =>
   db
     .select({
       enrolment,
@@ -122,7 +122,7 @@ const recordOf = preparedRead((db, { studentId, projectId, own }: Given<Whose>) 
 );
 
 /** A student's enrolment in a project (chosen as in `findEnrolment`), with all records behind the figures. One statement. */
-export async function findRecord(db: Db, who: Whose) {
+export async function findRecord(db: Db, who: RecordQuery) {
   const [row] = await recordOf(db, who);
   return row && withCamp(row);
 }

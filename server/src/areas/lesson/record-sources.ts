@@ -8,9 +8,9 @@ import * as queries from './progress-record.queries.ts';
 /** The rows read for one student's record. */
 type Found = NonNullable<Awaited<ReturnType<typeof queries.findRecord>>>;
 
-type Asked = Awaited<ReturnType<typeof queries.listAsked>>[number];
+type CountedLesson = Awaited<ReturnType<typeof queries.listAsked>>[number];
 /** A node with its requirements and the student's progress in it. */
-type Progress = Omit<Asked, 'mediaId'> & {
+type Progress = Omit<CountedLesson, 'mediaId'> & {
   dueAt: Date | null;
   updatedAt: Date | null;
   watched: string | null;
@@ -41,7 +41,7 @@ function secondsOf(found: queries.InLesson | undefined, mediaId: number | null) 
   return { watched, seconds, position, endSeen };
 }
 
-function progressOf(asked: Asked[], { studied, deadlines }: Found): Progress[] {
+function progressOf(asked: CountedLesson[], { studied, deadlines }: Found): Progress[] {
   const inLesson = byChapter(studied);
   const due = byChapter(deadlines);
   return asked.map(({ mediaId, ...node }) => ({

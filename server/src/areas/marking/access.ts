@@ -13,7 +13,7 @@ export function requireMarks(caller: Caller, camp: Owned): void {
   if (!hasPermission(caller, 'work.mark', camp)) throw notYours();
 }
 
-interface Place {
+interface LessonInCamp {
   campId: number;
   chapterId: number;
 }
@@ -25,7 +25,7 @@ interface Place {
 export async function requirePlace(
   db: Db,
   caller: Caller,
-  { type, ...where }: Place & { type: ContentType },
+  { type, ...where }: LessonInCamp & { type: ContentType },
 ) {
   requirePermissionAnywhere(caller, 'work.mark');
   const found = await queries.findCampLesson(db, where);

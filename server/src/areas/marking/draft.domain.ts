@@ -5,7 +5,7 @@ import { requireLockedFiles } from '../files/index.ts';
 import * as queries from './draft.queries.ts';
 import { requireWork } from './work.domain.ts';
 
-type Asked = Payload<typeof calls.saveMarkingDraft>;
+type MarkingDraftInput = Payload<typeof calls.saveMarkingDraft>;
 type Saved = Data<typeof calls.saveMarkingDraft>;
 
 /**
@@ -13,7 +13,7 @@ type Saved = Data<typeof calls.saveMarkingDraft>;
  * (rules: marking-draft). -2 with the newest draft: another tab of the marker has saved since; -3: no such version, or files
  * that are not the marker's.
  */
-export async function saveMarkingDraft({ deps, caller, payload }: Action<Asked>): Promise<Saved> {
+export async function saveMarkingDraft({ deps, caller, payload }: Action<MarkingDraftInput>): Promise<Saved> {
   const { submissionId, chosen, rubricKey, score, comment, revision } = payload;
   const now = deps.clock.now();
   const markerId = caller.accountId;

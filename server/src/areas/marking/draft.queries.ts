@@ -5,12 +5,12 @@ import { file } from '../../schema/file.ts';
 import { markingDraft, markingDraftFile } from '../../schema/marking.ts';
 import { submission } from '../../schema/schoolwork.ts';
 
-interface Whose {
+interface MarkingDraftKey {
   markerId: number;
   submissionId: number;
 }
 
-const isDraft = ({ markerId, submissionId }: Whose) =>
+const isDraft = ({ markerId, submissionId }: MarkingDraftKey) =>
   and(eq(markingDraft.markerId, markerId), eq(markingDraft.submissionId, submissionId));
 
 interface Kept {
@@ -24,7 +24,7 @@ interface Kept {
 /** Saves a draft and returns its next revision. undefined: the stored revision is not `revision` (0: no draft yet). */
 export async function saveDraft(
   tx: Transaction,
-  { whose, kept, revision }: { whose: Whose; kept: Kept; revision: number },
+  { whose, kept, revision }: { whose: MarkingDraftKey; kept: Kept; revision: number },
 ): Promise<number | undefined> {
   const rows =
     revision === 0
@@ -43,7 +43,7 @@ export async function saveDraft(
 
 export async function replaceFiles(
   tx: Transaction,
-  { whose, fileIds }: { whose: Whose; fileIds: readonly OwnedFileId[] },
+  { whose, fileIds }: { whose: MarkingDraftKey; fileIds: readonly OwnedFileId[] },
 ): Promise<void> {
   await tx
     .delete(markingDraftFile)
@@ -57,7 +57,7 @@ export async function replaceFiles(
   await tx.insert(markingDraftFile).values(fileIds.map((fileId, sort) => ({ ...whose, fileId, sort })));
 }
 
-export async function findDraft(db: Db, whose: Whose) {
+export async function findDraft(db: Db, whose: MarkingDraftKey) {
   const [row] = await db.select().from(markingDraft).where(isDraft(whose));
   return row;
 }

@@ -64,9 +64,9 @@ const shownOf = (lessons: SQL) =>
   sql`(${lessons}) as leaves join ${chapter} on ${chapter.id} = leaves.chapter_id and ${chapter.removedAt} is null`;
 
 /** Whether the camp, which is within scope, has waiting work of this type: homework or test answers. */
-function hasWaiting(db: Db, { scope, type }: Pick<Asked, 'scope' | 'type'>): SQL {
+function hasWaiting(db: Db, { scope, type }: Pick<OverviewQuery, 'scope' | 'type'>): SQL {
   const [works, texts] = [worksWithin(db, scope), textsWithin(db, scope)];
-  const of: Record<NonNullable<Asked['type']> | 'all', SQL> = {
+  const of: Record<NonNullable<OverviewQuery['type']> | 'all', SQL> = {
     [contentType.homework]: works,
     [contentType.test]: texts,
     all: sql`select * from (${works}) as works union all select * from (${texts}) as texts`,
@@ -74,7 +74,7 @@ function hasWaiting(db: Db, { scope, type }: Pick<Asked, 'scope' | 'type'>): SQL
   return sql`${camp.id} = any(array(select leaves.camp_id from ${shownOf(of[type ?? 'all'])}))`;
 }
 
-interface Asked {
+interface OverviewQuery {
   scope: SQL | undefined;
   keyword?: string | undefined;
   campId?: number | undefined;
@@ -85,7 +85,10 @@ interface Asked {
 }
 
 /** Camps within scope, newest first. */
-export async function listCamps(db: Db, { scope, keyword, campId, type, onlyWaiting, limit, offset }: Asked) {
+export async function listCamps(
+  db: Db,
+  { scope, keyword, campId, type, onlyWaiting, limit, offset }: OverviewQuery,
+) {
   const meant = and(scope, campId === undefined ? undefined : eq(camp.id, campId));
   const here = and(
     meant,
@@ -122,17 +125,17 @@ const grandparent = alias(chapter, 'grandparent');
 /** A lesson's place in the directory, from the top level down. */
 const place = sql`array_remove(array[${grandparent.sort}, ${parent.sort}, ${chapter.sort}], null)`;
 
-interface Of {
+interface CampIds {
   campIds: number[];
 }
-const isIn = (column: AnyColumn, { campIds }: Given<Of>) => sql`${column} = any(${campIds}::bigint[])`;
+const isIn = (column: AnyColumn, { campIds }: Given<CampIds>) => sql`${column} = any(${campIds}::bigint[])`;
 /** Up to twenty camps, each of which may have thousands of waiting submissions. */
 const long = { long: true };
 
 const isAnonymousCamp = sql`(select ${camp.anonymousMarking} from ${camp} where ${camp.id} = ${submission.pendingCampId})`;
 
 /** Waiting homework, by camp and lesson. */
-const worksIn = (db: Db, given: Given<Of>) =>
+const worksIn = (db: Db, given: Given<CampIds>) =>
   db
     .select({
       campId: submission.pendingCampId,
@@ -150,7 +153,7 @@ const worksIn = (db: Db, given: Given<Of>) =>
     .as('works');
 
 /** Waiting answers to text questions, by camp and lesson. */
-const textsIn = (db: Db, given: Given<Of>) =>
+const textsIn = (db: Db, given: Given<CampIds>) =>
   db
     .select({
       campId: attemptAnswer.pendingCampId,
@@ -166,7 +169,7 @@ const textsIn = (db: Db, given: Given<Of>) =>
  * The lessons of camps that people mark (homework, and tests with text questions), in the directory's order, each with how
  * much waits; null: nothing waits.
  */
-export const listLessons = preparedRead((db, given: Given<Of>) => {
+export const listLessons = preparedRead((db, given: Given<CampIds>) => {
   const [works, texts] = [worksIn(db, given), textsIn(db, given)];
   // Evaluated per lesson: `offset 0` keeps the planner from scanning all questions.
   const hasTexts = sql`exists (select from ${question} where ${and(

@@ -7,11 +7,11 @@ import { type Holder, showLease } from './lease.ts';
 import * as queries from './queue.queries.ts';
 
 type Queue = Data<typeof calls.getMarkingQueue>;
-type Row = Awaited<ReturnType<typeof queries.listQueue>>[number];
+type QueueRow = Awaited<ReturnType<typeof queries.listQueue>>[number];
 
 const maxPageSize = 50;
 
-function holderOf({ holderId, holderName, since, expiresAt }: Row): Holder | undefined {
+function holderOf({ holderId, holderName, since, expiresAt }: QueueRow): Holder | undefined {
   if (holderId === null || holderName === null || since === null || expiresAt === null) return undefined;
   return { holderId, name: holderName, since, expiresAt };
 }

@@ -46,12 +46,12 @@ function orderOf({ filter, anonymous }: Order): SQL[] {
   return anonymous ? [asc(submission.id)] : [asc(submission.submittedAt), asc(submission.id)];
 }
 
-interface Of {
+interface LessonInCamp {
   campId: number;
   chapterId: number;
 }
 
-const isStudentOf = ({ campId }: Of) =>
+const isStudentOf = ({ campId }: LessonInCamp) =>
   and(
     eq(enrolment.studentId, submission.studentId),
     eq(enrolment.campId, campId),
@@ -59,7 +59,7 @@ const isStudentOf = ({ campId }: Of) =>
   );
 
 /** Whether a submission is late, as the queue shows it. */
-const isLate = ({ of, anonymous }: Pick<Asked, 'of' | 'anonymous'>) =>
+const isLate = ({ of, anonymous }: Pick<QueueQuery, 'of' | 'anonymous'>) =>
   anonymous
     ? lateShown({ campId: sql`${of.campId}`, anonymous: sql`true` })
     : sql<boolean>`${submission.late}`;
@@ -70,8 +70,8 @@ interface Order {
   anonymous: boolean;
 }
 
-interface Asked extends Order {
-  of: Of;
+interface QueueQuery extends Order {
+  of: LessonInCamp;
   /** Only late ones. */
   late: boolean;
   now: Date;
@@ -79,7 +79,7 @@ interface Asked extends Order {
 }
 
 /** One page of the queue. One statement, which walks an index that holds only waiting (or only reviewed) submissions. */
-export async function listQueue(db: Db, { of, filter, late, now, limit, ...order }: Asked) {
+export async function listQueue(db: Db, { of, filter, late, now, limit, ...order }: QueueQuery) {
   return db
     .select({
       submissionId: submission.id,
@@ -131,7 +131,7 @@ export async function listQueue(db: Db, { of, filter, late, now, limit, ...order
 /** How many submissions each state has among those that `late` asks for, and how many of the state are late. */
 export async function countQueue(
   db: Db,
-  { of, filter, late, anonymous }: Pick<Asked, 'of' | 'filter' | 'late' | 'anonymous'>,
+  { of, filter, late, anonymous }: Pick<QueueQuery, 'of' | 'filter' | 'late' | 'anonymous'>,
 ) {
   const lateOne = isLate({ of, anonymous });
   const some = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);

@@ -11,9 +11,9 @@ import { requireNobodyElse } from './lease.ts';
 import { rubricKeyOf } from './rubric-key.ts';
 import { type MarkedWork, requireWork } from './work.domain.ts';
 
-type Asked = Payload<typeof calls.reviewSubmission>;
-type Judging = Pick<Asked, 'chosen' | 'rubricKey' | 'score' | 'passed'>;
-type Given = Data<typeof calls.reviewSubmission>;
+type ReviewInput = Payload<typeof calls.reviewSubmission>;
+type Judging = Pick<ReviewInput, 'chosen' | 'rubricKey' | 'score' | 'passed'>;
+type ReviewAnswer = Data<typeof calls.reviewSubmission>;
 
 interface Judged {
   score: number | null;
@@ -44,12 +44,12 @@ export function requireReason({
   passed,
   comment,
   fileIds,
-}: Pick<Asked, 'passed' | 'comment' | 'fileIds'>): void {
+}: Pick<ReviewInput, 'passed' | 'comment' | 'fileIds'>): void {
   if (!passed && comment.trim() === '' && fileIds.length === 0)
     throw refused('退回修改要说明原因：请写评语，或添加附件，再退回');
 }
 
-async function give(tx: Transaction, { deps, caller, payload }: Action<Asked>, work: MarkedWork) {
+async function give(tx: Transaction, { deps, caller, payload }: Action<ReviewInput>, work: MarkedWork) {
   const { submission, held } = work;
   const { studentId, chapterId, version } = submission;
   const { passed, comment, fileIds, dueAt } = payload;
@@ -87,7 +87,7 @@ async function give(tx: Transaction, { deps, caller, payload }: Action<Asked>, w
  * are missing, the rubric has changed, a newer version came, it is reviewed already, or another marker holds the lease (the
  * draft is kept in all these cases). -3: no such version, files that are not the caller's, or a new deadline in the past.
  */
-export async function reviewSubmission(action: Action<Asked>): Promise<Given> {
+export async function reviewSubmission(action: Action<ReviewInput>): Promise<ReviewAnswer> {
   const { deps, caller, payload } = action;
   requireReason(payload);
   const work = await requireWork(deps.db, caller, payload);

@@ -52,7 +52,7 @@ export async function findWork(db: Db, { submissionId }: { submissionId: number 
   return row;
 }
 
-interface Whose {
+interface WorkOfStudent {
   studentId: number;
   chapterId: number;
 }
@@ -66,7 +66,7 @@ export async function listVersions(
     campId,
     anonymous,
     most,
-  }: Whose & { campId: number; anonymous: boolean; most: number },
+  }: WorkOfStudent & { campId: number; anonymous: boolean; most: number },
 ) {
   return db
     .select({
@@ -96,7 +96,10 @@ export async function listVersions(
 }
 
 /** The files of one version in order, with their storage keys. */
-export async function listFiles(db: Db, { studentId, chapterId, version }: Whose & { version: number }) {
+export async function listFiles(
+  db: Db,
+  { studentId, chapterId, version }: WorkOfStudent & { version: number },
+) {
   return db
     .select({
       id: submissionFile.fileId,

@@ -11,12 +11,12 @@ import { announcement, notice } from '../../schema/messages.ts';
 import { camp, project } from '../../schema/practise.ts';
 import { bundledCount } from './staff-notices.expressions.ts';
 
-type Row = typeof notice.$inferInsert;
+type NoticeRow = typeof notice.$inferInsert;
 
 interface Inserting {
   accountIds: readonly number[];
   now: Date;
-  content: Omit<Row, 'accountId' | 'at' | 'newName'>;
+  content: Omit<NoticeRow, 'accountId' | 'at' | 'newName'>;
   newNames?: ReadonlyMap<number, string> | undefined;
   scores?: ReadonlyMap<number, ChangedScore> | undefined;
 }

@@ -6,14 +6,14 @@ import { requirePermissionAnywhere } from '../access/index.ts';
 import { noCamp, requireOwn } from '../camp/index.ts';
 import * as queries from './item-analysis.queries.ts';
 
-interface Asked {
+interface CampAccess {
   campId: number;
   now: Date;
   permission: Permission;
 }
 
 /** A camp on which the caller has the permission. -1: none; -3: no such camp. */
-export async function requireCampOf(db: Db, caller: Caller, { campId, permission, now }: Asked) {
+export async function requireCampOf(db: Db, caller: Caller, { campId, permission, now }: CampAccess) {
   requirePermissionAnywhere(caller, permission);
   const camp = await queries.findCamp(db, { campId, now });
   if (!camp) throw noCamp();
@@ -25,7 +25,7 @@ export async function requireCampOf(db: Db, caller: Caller, { campId, permission
 export async function requireTestOf(
   db: Db,
   caller: Caller,
-  { chapterId, ...asked }: Asked & { chapterId: number },
+  { chapterId, ...asked }: CampAccess & { chapterId: number },
 ) {
   const camp = await requireCampOf(db, caller, asked);
   const test = await queries.findTest(db, { projectId: camp.projectId, chapterId });

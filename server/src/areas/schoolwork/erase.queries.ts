@@ -3,11 +3,11 @@ import { and, eq, inArray, notExists } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { reviewFile, submission, submissionFile, work, workFile } from '../../schema/schoolwork.ts';
 
-interface Whose {
+interface StudentKey {
   studentId: number;
 }
 
-export async function detachFiles(tx: Transaction, { studentId }: Whose): Promise<void> {
+export async function detachFiles(tx: Transaction, { studentId }: StudentKey): Promise<void> {
   await tx.delete(workFile).where(eq(workFile.studentId, studentId));
   await tx.delete(submissionFile).where(eq(submissionFile.studentId, studentId));
   const theirs = tx.select({ id: submission.id }).from(submission).where(eq(submission.studentId, studentId));
@@ -16,7 +16,7 @@ export async function detachFiles(tx: Transaction, { studentId }: Whose): Promis
   await tx.delete(reviewFile).where(eq(reviewFile.ownerId, studentId));
 }
 
-export async function deleteNotes(tx: Transaction, { studentId }: Whose): Promise<void> {
+export async function deleteNotes(tx: Transaction, { studentId }: StudentKey): Promise<void> {
   await tx
     .delete(submission)
     .where(and(eq(submission.studentId, studentId), eq(submission.type, workType.note)));
@@ -24,7 +24,7 @@ export async function deleteNotes(tx: Transaction, { studentId }: Whose): Promis
 }
 
 /** Empties submitted homework and deletes drafts that were never submitted. */
-export async function emptyHomework(tx: Transaction, { studentId }: Whose): Promise<void> {
+export async function emptyHomework(tx: Transaction, { studentId }: StudentKey): Promise<void> {
   await tx.update(submission).set({ content: '', comment: '' }).where(eq(submission.studentId, studentId));
   const versions = tx
     .select({ version: submission.version })

@@ -8,13 +8,13 @@ import { listOwners, listOwnFiles, type ShownFile, showFile } from '../files/ind
 import { findEnrolment, isAnonymous, nameWithout, staffHasPermission } from '../practise/index.ts';
 import * as queries from './record/submission-record.queries.ts';
 
-interface Wanted {
+interface StudentFiles {
   studentId: number;
   fileIds: number[];
 }
 
 /** Where a student's files are used in submitted homework: as attachments or as pictures in the text. */
-async function listUses(db: Db, wanted: Wanted) {
+async function listUses(db: Db, wanted: StudentFiles) {
   const works = await queries.listContentsNaming(db, wanted);
   const pictures = works.flatMap(({ content, projectId }) =>
     imageIdsOf(content).map((fileId, sort) => ({ fileId, projectId, sort })),
@@ -30,7 +30,7 @@ type Named = ShownFile & { shownAs: string };
  * Those of a student's files that staff may see: in homework submitted to one of their camps, never in a note or draft.
  * Under anonymous marking the files get neutral names (rules: camp-anonymous).
  */
-async function listForStaff({ deps, caller, language }: Asking, wanted: Wanted): Promise<Named[]> {
+async function listForStaff({ deps, caller, language }: Asking, wanted: StudentFiles): Promise<Named[]> {
   const { db } = deps;
   const uses = await listUses(db, wanted);
   /** By file id: the file's position in its work if its name is hidden, else null. */

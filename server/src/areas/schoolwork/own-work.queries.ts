@@ -12,13 +12,13 @@ import { submission, work, workFile } from '../../schema/schoolwork.ts';
 import { head } from '../learning/chapter-head.expressions.ts';
 import { filesIn, reviewFiles } from './own-files.expressions.ts';
 
-interface Asked {
+interface OwnWorkKey {
   studentId: number;
   chapterId: number;
   type: WorkType;
 }
 
-const ownWorkOf = preparedRead((db, { studentId, chapterId, type }: Given<Asked>) =>
+const ownWorkOf = preparedRead((db, { studentId, chapterId, type }: Given<OwnWorkKey>) =>
   db
     .select({
       chapter: head,
@@ -80,7 +80,7 @@ const ownWorkOf = preparedRead((db, { studentId, chapterId, type }: Given<Asked>
  * A chapter and the student's enrolment in its project, with the student's work there, its files and the newest submitted
  * version. One statement.
  */
-export async function findOwnWork(db: Db, asked: Asked) {
+export async function findOwnWork(db: Db, asked: OwnWorkKey) {
   const [row] = await ownWorkOf(db, { ...asked, type: asked.type });
   if (!row) return undefined;
   return { ...withCamp(row), reviewFiles: filesIn(row.reviewFiles) };

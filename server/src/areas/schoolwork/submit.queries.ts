@@ -30,10 +30,10 @@ import {
 import type { WorkKey } from './schoolwork.queries.ts';
 
 /** `fileIds`: attachments and pictures; `most`: how many of the newest versions are read. */
-type Asked = WorkKey & Request & { fileIds: number[]; most: number };
+type SubmissionQuery = WorkKey & Request & { fileIds: number[]; most: number };
 
 /** The newest submitted versions, newest first. */
-const versionsOf = (given: Given<Asked>) =>
+const versionsOf = (given: Given<SubmissionQuery>) =>
   jsonRows(
     { version: submission.version, submittedAt: submission.submittedAt },
     sql`from (select version, submitted_at from ${submission}
@@ -42,13 +42,13 @@ const versionsOf = (given: Given<Asked>) =>
       order by version desc limit ${given.most}::int) as submission`,
   );
 
-const filesOf = (given: Given<Asked>) =>
+const filesOf = (given: Given<SubmissionQuery>) =>
   jsonRows(
     { id: file.id, kind: file.kind },
     sql`from ${file} where ${file.ownerId} = ${given.studentId}::bigint and ${file.id} = any(${given.fileIds}::bigint[])`,
   );
 
-const submitterAt = preparedRead((db, given: Given<Asked>) =>
+const submitterAt = preparedRead((db, given: Given<SubmissionQuery>) =>
   db
     .select({
       chapter: head,
@@ -91,7 +91,7 @@ const submitterAt = preparedRead((db, given: Given<Asked>) =>
  * `requirements` null: none; `saved`: the draft's version, null: no draft; `files`: those of the named files that are the
  * student's; `endsAt` null: no camp.
  */
-export async function findSubmitter(db: Db, which: Asked) {
+export async function findSubmitter(db: Db, which: SubmissionQuery) {
   const [row] = await submitterAt(db, which);
   if (!row) return undefined;
   const requirements: Requirements | null = row.requirements;

@@ -15,19 +15,19 @@ import * as queries from './college.queries.ts';
 const mostColleges = 1000;
 
 type Shown = Data<typeof calls.createCollege>;
-type Row = NonNullable<Awaited<ReturnType<typeof queries.findCollege>>>;
+type CollegeRow = NonNullable<Awaited<ReturnType<typeof queries.findCollege>>>;
 
 const owned = (collegeId: number) => ({ collegeId, staffIds: [] });
 /** The permissions on a college that an answer lists. */
 const acts = ['college.open', 'college.change', 'staff.invite'] as const;
 
-const shown = (row: Row, caller: Caller): Shown => ({
+const shown = (row: CollegeRow, caller: Caller): Shown => ({
   ...row,
   closedAt: row.closedAt?.toISOString() ?? null,
   may: permissionsOn(caller, owned(row.id), acts),
 });
 
-async function requireCollege(db: Db, collegeId: number): Promise<Row> {
+async function requireCollege(db: Db, collegeId: number): Promise<CollegeRow> {
   const row = await queries.findCollege(db, { collegeId });
   if (!row) throw badParameter('没有这个院校（collegeId），请刷新列表');
   return row;

@@ -34,14 +34,14 @@ const cap = {
   says: '邀请过于频繁，请过一会儿再试',
 };
 
-type Row = NonNullable<Awaited<ReturnType<typeof queries.findById>>>;
+type InviteRow = NonNullable<Awaited<ReturnType<typeof queries.findById>>>;
 
-const postOf = ({ role, college }: Pick<Row, 'role' | 'college'>) => ({
+const postOf = ({ role, college }: Pick<InviteRow, 'role' | 'college'>) => ({
   role,
   collegeId: college?.id ?? null,
 });
 
-function shown({ inviterId, ...row }: Row, caller: Caller): Data<typeof calls.inviteStaff> {
+function shown({ inviterId, ...row }: InviteRow, caller: Caller): Data<typeof calls.inviteStaff> {
   return {
     ...row,
     mobile: maskMobile(row.mobile),
@@ -52,17 +52,17 @@ function shown({ inviterId, ...row }: Row, caller: Caller): Data<typeof calls.in
 }
 
 /** An invite as the audit trail keeps it: the number is masked. */
-const inviteWords = ({ name, role, college, mobile }: Row) => ({
+const inviteWords = ({ name, role, college, mobile }: InviteRow) => ({
   collegeId: college?.id ?? null,
   before: { name, role, mobile: maskMobile(mobile) },
 });
 
-type Wanted = Action<Payload<typeof calls.inviteStaff>>;
+type InviteAction = Action<Payload<typeof calls.inviteStaff>>;
 
 /** Sends the link with this key. Whether the SMS was sent. */
 async function sendInvitation(
-  { deps: { sms, log, config }, origin }: Pick<Wanted, 'deps' | 'origin'>,
-  row: Row,
+  { deps: { sms, log, config }, origin }: Pick<InviteAction, 'deps' | 'origin'>,
+  row: InviteRow,
   key: string,
 ) {
   const { countryCode, mobile, name } = row;
@@ -76,7 +76,10 @@ async function sendInvitation(
 }
 
 /** Throws if this number cannot be invited. */
-async function requireInvitable({ deps, caller, payload }: Wanted, number: ReturnType<typeof requireMobile>) {
+async function requireInvitable(
+  { deps, caller, payload }: InviteAction,
+  number: ReturnType<typeof requireMobile>,
+) {
   const now = deps.clock.now();
   const accountId = await findAccountOf(deps, number);
   const member = accountId === undefined ? undefined : await findMember(deps.db, { userId: accountId });
@@ -93,7 +96,7 @@ async function requireInvitable({ deps, caller, payload }: Wanted, number: Retur
  * Invites a number (rules: staff-invite). -1: the caller may not assign this role; -2: staff already, or the SMS could not
  * be sent.
  */
-export async function inviteStaff(action: Wanted): Promise<Data<typeof calls.inviteStaff>> {
+export async function inviteStaff(action: InviteAction): Promise<Data<typeof calls.inviteStaff>> {
   const { deps, caller, payload, address, origin } = action;
   requirePermissionAnywhere(caller, 'staff.invite');
   const number = requireMobile(payload);
@@ -103,7 +106,7 @@ export async function inviteStaff(action: Wanted): Promise<Data<typeof calls.inv
   const { name, now: createdAt } = await requireInvitable(action, number);
   await countUse(deps, address, cap);
   const key = newKey();
-  let made: Row | undefined;
+  let made: InviteRow | undefined;
   const answer = await deps.db.transaction((tx) =>
     answerOnceIn(tx, calls.inviteStaff, action, async () => {
       // A second invite for the same number replaces the first.
@@ -142,7 +145,7 @@ export async function inviteStaff(action: Wanted): Promise<Data<typeof calls.inv
   return answer;
 }
 
-async function requireInvite(db: Db, inviteId: number): Promise<Row> {
+async function requireInvite(db: Db, inviteId: number): Promise<InviteRow> {
   const row = await queries.findById(db, { inviteId });
   if (!row) throw badParameter('没有这个邀请（inviteId），它可能已被接受或撤回，请刷新列表');
   return row;

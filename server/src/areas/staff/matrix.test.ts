@@ -1,6 +1,6 @@
 import { type Call, calls, codes } from '@zhixing/contract';
 import { describe, expect, it } from 'vitest';
-import { type CallerKind, callerKinds, type Place, places } from '../../testing/matrix/kinds.ts';
+import { type CallerKind, type CallPlace, callerKinds, places } from '../../testing/matrix/kinds.ts';
 import { matrixRows as rows, useMatrix } from '../../testing/matrix/use-matrix.ts';
 
 /**
@@ -13,7 +13,7 @@ const concerned = Object.entries(calls as Record<string, Call>).filter(
   ([, { who, path }]) => who === 'self' || who === 'staff' || path.startsWith('/mapi/'),
 );
 
-async function answer(name: string, callerKind: CallerKind, place: Place): Promise<number> {
+async function answer(name: string, callerKind: CallerKind, place: CallPlace): Promise<number> {
   const { method, path } = (calls as Record<string, Call>)[name] as Call;
   const payload = rows[name]?.asks(await targetIn(place)) ?? {};
   const options = callerKind === 'visitor' ? {} : { token: tokens[callerKind] };
@@ -29,7 +29,7 @@ it('has a row for each of the calls, and for no other', () => {
 
 describe.each(concerned.map(([name]) => name))('%s', (name) => {
   it.each(callerKinds)('asked by a %s', async (callerKind) => {
-    const found: Partial<Record<Place, string>> = {};
+    const found: Partial<Record<CallPlace, string>> = {};
     for (const place of places) {
       const code = await answer(name, callerKind, place);
       // A visitor is asked to log in; whoever has, is told that it is not theirs. Nothing is a fault or a wrong payload.

@@ -26,10 +26,10 @@ import { recordAct } from '../audit/index.ts';
 import { dropOwn } from '../practise/index.ts';
 import * as queries from './people.queries.ts';
 
-type Row = NonNullable<Awaited<ReturnType<typeof queries.findMember>>>;
+type MemberRow = NonNullable<Awaited<ReturnType<typeof queries.findMember>>>;
 
 /** A staff member as the reader sees them. */
-function shown(row: Row, caller: Caller): Data<typeof calls.changeStaffRole> {
+function shown(row: MemberRow, caller: Caller): Data<typeof calls.changeStaffRole> {
   const { role, college } = row;
   const changes =
     row.userId !== caller.accountId &&

@@ -42,7 +42,7 @@ export async function findName(db: Db, { userId }: { userId: number }): Promise<
   return row?.name;
 }
 
-interface Wanted {
+interface PeopleFilter {
   role?: StaffRole | undefined;
   collegeId?: number | undefined;
   keyword?: string | undefined;
@@ -63,7 +63,7 @@ const order = sql`array_position(${sql.raw(`array[${staffRoles.map((role) => `'$
 /** The staff whom the caller may see, highest role first. */
 export async function listMembers(
   db: Db,
-  { caller, limit, offset, ...wanted }: Wanted & { caller: Caller; limit: number; offset: number },
+  { caller, limit, offset, ...wanted }: PeopleFilter & { caller: Caller; limit: number; offset: number },
 ) {
   const here = and(
     isMember,

@@ -62,10 +62,10 @@ const recordFirst = (
     },
   );
 
-type Wanted = Action<Payload<typeof calls.createAdministrator>, Caller | null>;
+type SetupAction = Action<Payload<typeof calls.createAdministrator>, Caller | null>;
 
 /** Makes a registered account an administrator; it keeps its password. */
-async function raise({ deps, payload, device, address, demo }: Wanted, accountId: number) {
+async function raise({ deps, payload, device, address, demo }: SetupAction, accountId: number) {
   const entered = await deps.db.transaction(async (tx) => {
     await takeFirst(tx, deps, payload.key);
     const sessions = await setPost(tx, { accountId, post: administrator, now: deps.clock.now() });
@@ -87,7 +87,9 @@ function concludeSetup(deps: Dependencies, accountId: number) {
  * Creates the first administrator (rules: first-administrator). -2: the address is no longer valid, or the password is too
  * weak or not the account's.
  */
-export async function createAdministrator(action: Wanted): Promise<Data<typeof calls.createAdministrator>> {
+export async function createAdministrator(
+  action: SetupAction,
+): Promise<Data<typeof calls.createAdministrator>> {
   const { deps, payload, device, address, demo } = action;
   await checkSetup(action);
   const entering = { deps, device, address, demo };

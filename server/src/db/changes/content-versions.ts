@@ -23,7 +23,7 @@ interface Rules<V> {
 }
 
 /** `of`: the id whose content version counts, as the project's; `contentVersion`: the version that the caller's statement has read. */
-interface Wanted {
+interface VersionedKey {
   id: number;
   of: number;
   contentVersion: number | null;
@@ -90,7 +90,7 @@ export function cacheByContentVersion<V>({
 
   async function readAnew(
     db: Database,
-    { id, of, contentVersion }: Wanted & { contentVersion: number },
+    { id, of, contentVersion }: VersionedKey & { contentVersion: number },
   ): Promise<V> {
     const value = await read(db, id);
     // The value may come from several statements: it is of one version where that is still the current one.
@@ -101,7 +101,7 @@ export function cacheByContentVersion<V>({
     return value;
   }
 
-  return async (db: Db, wanted: Wanted): Promise<V> => {
+  return async (db: Db, wanted: VersionedKey): Promise<V> => {
     const { id, contentVersion } = wanted;
     isAsked ||= isShared;
     if (!isOutside(db) || contentVersion === null) return read(db, id);

@@ -28,7 +28,7 @@ export const isPreparedRead = (asked: unknown): asked is Prepared => {
 };
 
 /** One prepared read and the calls that wait to be sent. */
-interface Asked {
+interface PendingRead {
   prepared: Prepared;
   /** The batched form; null: it has none; undefined: it is not known yet. */
   several: Prepared | null | undefined;
@@ -66,7 +66,7 @@ const namesOfTypes: Prepared = {
  */
 export function createPipelinedConnections(settings: pg.ClientConfig) {
   const connections: (Connection | undefined)[] = Array.from({ length: connectionCount });
-  const asked = new Map<string, Asked>();
+  const asked = new Map<string, PendingRead>();
   let ended = false;
 
   function drop(connection: Connection) {
@@ -142,7 +142,7 @@ export function createPipelinedConnections(settings: pg.ClientConfig) {
     }
   }
 
-  async function askAlone(connection: Connection, read: Asked, { values, resolve, reject }: Asking) {
+  async function askAlone(connection: Connection, read: PendingRead, { values, resolve, reject }: Asking) {
     read.underWay += 1;
     try {
       const [rows = []] = await put(connection, read.prepared, values);
@@ -156,7 +156,7 @@ export function createPipelinedConnections(settings: pg.ClientConfig) {
   }
 
   /** Finds the batched form of a read that `connection` has prepared. Where that fails, the next calls try again. */
-  async function learn(connection: Connection, read: Asked) {
+  async function learn(connection: Connection, read: PendingRead) {
     const { name, text, types } = read.prepared;
     read.several = null;
     const found = await put(connection, namesOfTypes, [name]).catch(() => []);
@@ -166,7 +166,7 @@ export function createPipelinedConnections(settings: pg.ClientConfig) {
     else if (!names) read.several = undefined;
   }
 
-  async function askTogether(read: Asked, several: Prepared, asking: Asking[]) {
+  async function askTogether(read: PendingRead, several: Prepared, asking: Asking[]) {
     const { distinct, at } = distinctOf(asking.map(({ values }) => values));
     const [first = []] = distinct;
     read.underWay += 1;
@@ -189,7 +189,7 @@ export function createPipelinedConnections(settings: pg.ClientConfig) {
   }
 
   /** Sends the waiting calls of one read, at most `mostTogether` in a statement. */
-  function sendAsked(read: Asked) {
+  function sendAsked(read: PendingRead) {
     const all = read.asking;
     read.asking = [];
     for (let at = 0; at < all.length; at += mostTogether) {
@@ -208,10 +208,10 @@ export function createPipelinedConnections(settings: pg.ClientConfig) {
    * Whether calls of a read wait because an earlier statement of it is unanswered and they do not fill a batch. Under load batches grow
    * by themselves, and no call waits longer than one earlier statement takes.
    */
-  const isHeld = ({ several, underWay, asking }: Asked) =>
+  const isHeld = ({ several, underWay, asking }: PendingRead) =>
     Boolean(several) && underWay > 0 && asking.length < mostTogether;
 
-  function sendSoon(read: Asked) {
+  function sendSoon(read: PendingRead) {
     if (read.due || read.asking.length === 0 || isHeld(read)) return;
     read.due = true;
     setImmediate(() => {

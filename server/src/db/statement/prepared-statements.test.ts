@@ -59,12 +59,12 @@ it('two statements have different names, so that a connection keeps both prepare
 });
 
 describe('a placeholder that is tested while the statement is built', () => {
-  interface Wanted {
+  interface AccountValues {
     id: number;
     name: string | null;
     since: Date | null;
   }
-  const mistakes: [string, (given: Given<Wanted>) => SQL | undefined][] = [
+  const mistakes: [string, (given: Given<AccountValues>) => SQL | undefined][] = [
     [
       'in an if',
       ({ id, name }) => (name ? and(eq(account.id, id), eq(account.name, name)) : eq(account.id, id)),
@@ -77,14 +77,14 @@ describe('a placeholder that is tested while the statement is built', () => {
   const wanted = { id: 1, name: null, since: null };
 
   it.each(mistakes)('is refused in a read: %s', async (_, isMeant) => {
-    const read = preparedRead((db, given: Given<Wanted>) =>
+    const read = preparedRead((db, given: Given<AccountValues>) =>
       db.select({ id: account.id }).from(account).where(isMeant(given)),
     );
     await expect(async () => read(product.deps.db, wanted)).rejects.toThrow('a placeholder is tested');
   });
 
   it.each(mistakes)('is refused in a write: %s', async (_, isMeant) => {
-    const write = preparedWrite<Wanted, object>(
+    const write = preparedWrite<AccountValues, object>(
       (given) => sql`update ${account} set name = name where false and ${isMeant(given) ?? sql`true`}`,
     );
     await expect(write(product.deps.db, wanted)).rejects.toThrow('a placeholder is tested');
@@ -103,7 +103,7 @@ describe('a placeholder that is tested while the statement is built', () => {
   });
 
   it('is none where SQL decides', async () => {
-    const read = preparedRead((db, { id, name }: Given<Wanted>) =>
+    const read = preparedRead((db, { id, name }: Given<AccountValues>) =>
       db
         .select({ id: account.id })
         .from(account)

@@ -9,12 +9,12 @@ const mostSeenBytes = 4 * 1024 * 1024;
 /** Characters. A longer text has a parameter for each of thousands of values, and is not prepared. */
 const longestText = 20_000;
 
-interface Asked {
+interface NamedStatement {
   text: string;
   name?: string;
 }
 
-const hasText = (asked: unknown): asked is Asked =>
+const hasText = (asked: unknown): asked is NamedStatement =>
   typeof asked === 'object' && asked !== null && 'text' in asked && typeof asked.text === 'string';
 
 /**

@@ -9,9 +9,9 @@ export interface Write extends Prepared {
 }
 export const isGrouped = (asked: unknown): asked is Write => (asked as { grouped?: true }).grouped === true;
 
-export type Row = Record<string, unknown>;
+export type ResultRow = Record<string, unknown>;
 /** One call of a prepared write. */
-export interface Asked {
+export interface WriteCall {
   write: Write;
   values: unknown[];
   owner: string;
@@ -20,7 +20,7 @@ interface Column {
   name: string;
   parse: Parse;
 }
-const Query = queryOf<Row[][]>();
+const Query = queryOf<ResultRow[][]>();
 
 /** The columns of each statement that a connection has prepared, by its name. */
 export type Columns = Map<string, Column[]>;
@@ -37,7 +37,7 @@ interface Sent {
  * The statements of a batch in their order: one for each call, but a single one for all calls of the same write that takes many. A
  * second call of one account is in a later statement, which sees what the earlier one has written.
  */
-function gather(asked: Asked[]): Sent[] {
+function gather(asked: WriteCall[]): Sent[] {
   const sent: Sent[] = [];
   const ofMany = new Map<string, Sent>();
   const askedBefore = new Map<string, number>();
@@ -64,13 +64,13 @@ export const valuesOf = ({ many }: Write, callers: unknown[][]): unknown[] =>
 /** Several statements that end with one Sync message: PostgreSQL runs them as one transaction, all or none. */
 export class Group extends Query {
   readonly statements: Write[];
-  readonly #asked: Asked[];
+  readonly #asked: WriteCall[];
   readonly #sent: Sent[];
   readonly #columns: Columns;
-  readonly #rowsOfEach: Row[][];
+  readonly #rowsOfEach: ResultRow[][];
   #at = 0;
 
-  constructor(asked: Asked[], columns: Columns) {
+  constructor(asked: WriteCall[], columns: Columns) {
     super('');
     this.#asked = asked;
     this.#sent = gather(asked);
@@ -118,7 +118,7 @@ export class Group extends Query {
   handleDataRow({ fields }: { fields: (string | null)[] }) {
     const { write, places } = this.#sent[this.#at] as Sent;
     const columns = this.#columns.get(write.name) ?? [];
-    const row: Row = {};
+    const row: ResultRow = {};
     for (const [at, { name, parse }] of columns.entries()) {
       const text = fields[at] ?? null;
       row[name] = text === null ? null : parse(text);

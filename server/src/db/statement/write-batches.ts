@@ -5,7 +5,7 @@ import { busy } from '../../base/errors.ts';
 import { asOwner, currentOwner } from '../../base/owner.ts';
 import { DatabaseClient } from '../database-client.ts';
 import { isBroken, isLostConnection, isStalePlan, isTimedOut, isUnprepared } from '../unavailable.ts';
-import { type Asked, type Columns, Group, type Row, type Write } from './write-batch.ts';
+import { type Columns, Group, type ResultRow, type Write, type WriteCall } from './write-batch.ts';
 
 /** Connections for batches; each runs one batch at a time. */
 const connectionCount = 2;
@@ -16,11 +16,11 @@ const longestHold = 15;
 /** ms that a batch waits for a row lock. After that its calls are run one by one on the pool, and delay no others. */
 const lockPatience = 50;
 
-interface Asking extends Asked {
+interface Asking extends WriteCall {
   account: number | undefined;
   /** When the call was made, ms of `performance.now`. */
   at: number;
-  resolve(rows: Row[]): void;
+  resolve(rows: ResultRow[]): void;
   reject(error: unknown): void;
 }
 
@@ -45,7 +45,10 @@ const rules = { atOnce: connectionCount * mostTogether, perKey: mostTogether, wa
  */
 export function createWriteBatches(
   settings: pg.ClientConfig,
-  { patience, alone }: { patience: number; alone(write: Write, values: unknown[]): Promise<{ rows: Row[] }> },
+  {
+    patience,
+    alone,
+  }: { patience: number; alone(write: Write, values: unknown[]): Promise<{ rows: ResultRow[] }> },
 ) {
   const gate = createConcurrencyLimiter({ ...rules, patience });
   const connections: (Connection | undefined)[] = [];
@@ -70,13 +73,13 @@ export function createWriteBatches(
     return connection;
   }
 
-  async function put(at: number, asking: Asking[]): Promise<Row[][]> {
+  async function put(at: number, asking: Asking[]): Promise<ResultRow[][]> {
     const connection = connections[at] ?? (await open(at));
-    const { promise, resolve, reject } = Promise.withResolvers<Row[][]>();
+    const { promise, resolve, reject } = Promise.withResolvers<ResultRow[][]>();
     const group = new Group(asking, connection.columns);
     const prepares = asking.some(({ write }) => !connection.columns.has(write.name));
     group.callback = (error, rowsOfEach) => {
-      if (!error) return resolve(rowsOfEach as Row[][]);
+      if (!error) return resolve(rowsOfEach as ResultRow[][]);
       // Which statements the connection has prepared is not known any more.
       if (prepares || isBroken(error)) {
         connection.client.connection.stream.destroy();
@@ -181,12 +184,12 @@ export function createWriteBatches(
 
   return {
     /** Runs one call and answers its rows. Throws `busy` (503, -5) where too many wait, or it waits too long. */
-    ask(write: Write, values: unknown[]): Promise<{ rows: Row[] }> {
+    ask(write: Write, values: unknown[]): Promise<{ rows: ResultRow[] }> {
       if (ended) return Promise.reject(new Error('the connections are closed'));
       const account = currentOwner();
       const owner = account === undefined ? `nobody ${strangers++}` : accountKey(account);
       return gate.run({ key: owner }, async () => {
-        const { promise, resolve, reject } = Promise.withResolvers<Row[]>();
+        const { promise, resolve, reject } = Promise.withResolvers<ResultRow[]>();
         waiting.push({ write, values, account, owner, at: performance.now(), resolve, reject });
         schedule();
         return { rows: await promise };

@@ -39,7 +39,7 @@ interface Kept {
 }
 
 /** The key of a request's answer, and when the request arrived, ms of `performance.now`. */
-interface Place {
+interface CacheKey {
   key: string;
   at: number;
 }
@@ -105,7 +105,7 @@ export function installResponseCache(
     bytesOf: ({ body, headers, headersUnchanged }) =>
       body.length + textBytes([...headers, ...headersUnchanged].join()),
   });
-  const places = new WeakMap<IncomingMessage, Place>();
+  const places = new WeakMap<IncomingMessage, CacheKey>();
   let stopped = false;
   let given = 0;
   let toldAt = performance.now();

@@ -8,8 +8,8 @@ export interface Sent {
   body: Buffer;
 }
 
-type Given = string | Uint8Array;
-const isGiven = (chunk: unknown): chunk is Given => typeof chunk === 'string' || chunk instanceof Uint8Array;
+type Chunk = string | Uint8Array;
+const isGiven = (chunk: unknown): chunk is Chunk => typeof chunk === 'string' || chunk instanceof Uint8Array;
 
 /** Calls `take` with what `response` has sent, once it is complete; not where it is cut off or its body has more than `atMost` bytes. */
 export function captureSent(response: ServerResponse, atMost: number, take: (sent: Sent) => void): void {

@@ -7,7 +7,7 @@ import { createCache, textBytes } from '../../base/cache/cache.ts';
 import { givenFor } from '../call/response-cache.ts';
 import { scriptHashes } from './page-policy.ts';
 
-interface Asked {
+interface PageRequest {
   url: string;
   origin: string;
   language: string;
@@ -91,7 +91,7 @@ export function createRenderedPageCache({ gates, config }: Pick<Dependencies, 'g
     return page;
   }
 
-  return async (asked: Asked, draw: DrawPage): Promise<Document> => {
+  return async (asked: PageRequest, draw: DrawPage): Promise<Document> => {
     // A page that waits for nothing would be rendered before the next request is read. Each rendering starts in a turn of the event
     // loop of its own, so that the requests reach the limiter together and other requests come in between.
     const inTurn = (act: () => Promise<Document>) =>

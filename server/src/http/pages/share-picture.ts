@@ -74,7 +74,7 @@ function send(reply: FastifyReply, picture: Buffer | null, seconds: number) {
   return reply.header('cache-control', `public, max-age=${seconds}`).type('image/jpeg').send(picture);
 }
 
-interface Asked {
+interface FileRequest {
   Params: { file: string };
 }
 
@@ -92,7 +92,7 @@ export function installSharePictures(
   const pictures = createKept(client);
   const hidden = { schema: { hide: true } };
 
-  app.get<Asked>('/public/share/:file', hidden, async (request, reply) => {
+  app.get<FileRequest>('/public/share/:file', hidden, async (request, reply) => {
     const [, cover] = request.params.file.match(/^([a-z]+-\d{1,2})\.jpg$/) ?? [];
     if (!cover) return send(reply, null, 0);
     if (!pictures.has(cover)) budget.chargeAddress(request.ip, cost.draw);
@@ -100,7 +100,7 @@ export function installSharePictures(
     return send(reply, await pictures.take(cover, read), keptFor.drawn);
   });
 
-  app.get<Asked>('/public/share/project/:file', hidden, async (request, reply) => {
+  app.get<FileRequest>('/public/share/project/:file', hidden, async (request, reply) => {
     const [, id] = request.params.file.match(/^([1-9]\d{0,14})\.jpg$/) ?? [];
     if (id) budget.chargeAddress(request.ip, cost.find);
     const cover = id ? await findCover(Number(id)) : null;

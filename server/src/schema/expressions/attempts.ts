@@ -8,7 +8,7 @@ import { waitsForMark } from './counted-attempt.ts';
  * answers.
  */
 
-type Place = Placeholder | number;
+type IdValue = Placeholder | number;
 /** `waiting`: an answer of it waits to be marked. */
 export type AttemptOf = Omit<typeof attempt.$inferSelect, 'answers'> & { waiting: boolean };
 
@@ -19,7 +19,7 @@ export const attemptRow = own;
 export const attemptColumns = { ...own, waiting: waitsForMark() };
 
 /** The attempts at one test. */
-export const attemptsAt = ({ studentId, chapterId }: { studentId: Place; chapterId: Place }) =>
+export const attemptsAt = ({ studentId, chapterId }: { studentId: IdValue; chapterId: IdValue }) =>
   jsonRows(
     attemptColumns,
     sql`from (select * from ${attempt} where ${eq(attempt.studentId, studentId)}
@@ -41,7 +41,7 @@ const shown = {
 export type ShownAttempt = RowOf<typeof shown>;
 
 /** The attempts at all tests of all projects: a single range of the primary key. */
-export const attemptsBy = (studentId: Place) =>
+export const attemptsBy = (studentId: IdValue) =>
   jsonRows(
     shown,
     sql`from (select * from ${attempt} where ${eq(attempt.studentId, studentId)}

@@ -40,15 +40,15 @@ export const extraAttempts = pgTable(
 );
 
 /** The student in an SQL expression: a column, an id, or a placeholder. */
-type Whose = PgColumn | Placeholder | number;
+type StudentExpression = PgColumn | Placeholder | number;
 
 /** How many extra attempts a student has at the lesson of a statement that has joined `chapter` and `camp`; 0: none. */
-export const extraAttemptsFor = (studentId: Whose) =>
+export const extraAttemptsFor = (studentId: StudentExpression) =>
   sql<number>`coalesce((select ${extraAttempts.count} from ${extraAttempts} where ${extraAttempts.studentId} = ${studentId}
     and ${extraAttempts.campId} = ${camp.id} and ${extraAttempts.chapterId} = ${chapter.id}), 0)`;
 
 /** All extra attempts of a student, in every camp, as one column. */
-export const extraAttemptsBy = (studentId: Whose) =>
+export const extraAttemptsBy = (studentId: StudentExpression) =>
   jsonRows(
     { campId: extraAttempts.campId, chapterId: extraAttempts.chapterId, count: extraAttempts.count },
     sql`from ${extraAttempts} where ${extraAttempts.studentId} = ${studentId}`,

@@ -26,7 +26,7 @@ const changing = [
 
 export const readNames = Object.keys(matrixRows).filter((name) => isRead(name) && !changing.includes(name));
 
-interface Wanted {
+interface ReadTargets {
   target: Target;
   studentIds: readonly number[];
   submissionIds: readonly number[];
@@ -34,7 +34,7 @@ interface Wanted {
 }
 
 /** More of what a call can be asked for than its row of the matrix has. */
-function moreOf({ target, studentIds }: Wanted): [string, Record<string, unknown>][] {
+function moreOf({ target, studentIds }: ReadTargets): [string, Record<string, unknown>][] {
   const { campId, homework: chapterId, test, textId: questionId } = target;
   const report = { activeDays: 7, markDays: 3, others: false };
   return [
@@ -76,7 +76,7 @@ function moreOf({ target, studentIds }: Wanted): [string, Record<string, unknown
 }
 
 /** Every read of the matrix for every student, work and answer, each once. */
-function asksOf(wanted: Wanted): [string, Record<string, unknown>][] {
+function asksOf(wanted: ReadTargets): [string, Record<string, unknown>][] {
   const { target, studentIds, submissionIds, answerIds } = wanted;
   const targets = [
     ...studentIds.map((studentId) => ({ ...target, studentId })),
@@ -97,7 +97,7 @@ function asksOf(wanted: Wanted): [string, Record<string, unknown>][] {
 export async function readAll(
   product: TestProduct,
   reader: Person,
-  wanted: Wanted,
+  wanted: ReadTargets,
 ): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   for (const [name, payload] of asksOf(wanted)) {

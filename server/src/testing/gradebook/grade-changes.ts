@@ -7,7 +7,7 @@ interface Person {
   token: string;
 }
 
-interface Place {
+interface GradedCamp {
   campId: number;
   homework: number;
   submissionId: number;
@@ -17,7 +17,7 @@ interface Place {
 }
 
 /** What staff and the student do about the marks of a submitted or locked gradebook. `place`: of the test that runs. */
-export const gradeChangesIn = (product: TestProduct, place: () => Place) => {
+export const gradeChangesIn = (product: TestProduct, place: () => GradedCamp) => {
   const submit = () => {
     const { campId, teacher } = place();
     return submitGradebook(product, { campId }, teacher);

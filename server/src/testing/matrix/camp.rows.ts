@@ -1,4 +1,4 @@
-import { camp, camps, everywhere, inCollege, managers, type Row, type Rows, staff } from './kinds.ts';
+import { camp, camps, everywhere, inCollege, type MatrixRow, managers, type Rows, staff } from './kinds.ts';
 
 const day = 24 * 3600 * 1000;
 const dates = () => ({
@@ -16,9 +16,9 @@ const rules = {
   certificateRule: null,
 };
 /** Who may open a camp: for their own college. */
-const openers: Row = { admin: everywhere, manager: inCollege, teacher: inCollege };
+const openers: MatrixRow = { admin: everywhere, manager: inCollege, teacher: inCollege };
 /** Who may change a camp: those who lead it. */
-const leaders: Row = { ...managers, teacher: ['own'] };
+const leaders: MatrixRow = { ...managers, teacher: ['own'] };
 
 export const campRows: Rows = {
   getCampList: { asks: () => ({}), allowed: staff },

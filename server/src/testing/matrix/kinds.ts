@@ -5,30 +5,32 @@ export const callerKinds = ['visitor', 'student', 'assistant', 'teacher', 'manag
 export type CallerKind = (typeof callerKinds)[number];
 /** The owner of the object: the caller's own camp (for people: in it), a camp of their college, a camp of another college. */
 export const places = ['own', 'college', 'elsewhere'] as const;
-export type Place = (typeof places)[number];
+export type CallPlace = (typeof places)[number];
 
 /** For each caller the places where the call is allowed. */
-export type Row = Partial<Record<CallerKind, readonly Place[]>>;
+export type MatrixRow = Partial<Record<CallerKind, readonly CallPlace[]>>;
 export const everywhere = places;
 export const inCollege = ['own', 'college'] as const;
 const atHome = ['own'] as const;
 
 /** Everybody with an account. */
-export const anybody: Row = Object.fromEntries(
+export const anybody: MatrixRow = Object.fromEntries(
   callerKinds.slice(1).map((callerKind) => [callerKind, everywhere]),
 );
-export const openToAll: Row = Object.fromEntries(callerKinds.map((callerKind) => [callerKind, everywhere]));
+export const openToAll: MatrixRow = Object.fromEntries(
+  callerKinds.map((callerKind) => [callerKind, everywhere]),
+);
 /** Reading a student's record: everybody who may see the camp. */
-export const camps: Row = { admin: everywhere, manager: inCollege, teacher: atHome, assistant: atHome };
-export const managers: Row = { admin: everywhere, manager: inCollege };
+export const camps: MatrixRow = { admin: everywhere, manager: inCollege, teacher: atHome, assistant: atHome };
+export const managers: MatrixRow = { admin: everywhere, manager: inCollege };
 /** Lists are limited to the caller's scope, and never refused. */
-export const lists: Row = { admin: everywhere, manager: everywhere };
+export const lists: MatrixRow = { admin: everywhere, manager: everywhere };
 /** Writing a project: its authors and those above them. */
-export const authors: Row = { admin: everywhere, manager: inCollege, teacher: atHome };
+export const authors: MatrixRow = { admin: everywhere, manager: inCollege, teacher: atHome };
 /** Calls that do not depend on the object. */
-export const leaders: Row = { admin: everywhere, manager: everywhere, teacher: everywhere };
-export const administrators: Row = { admin: everywhere };
-export const staff: Row = {
+export const leaders: MatrixRow = { admin: everywhere, manager: everywhere, teacher: everywhere };
+export const administrators: MatrixRow = { admin: everywhere };
+export const staff: MatrixRow = {
   admin: everywhere,
   manager: everywhere,
   teacher: everywhere,
@@ -63,7 +65,7 @@ export interface Target {
 }
 
 /** For each call: its payload for a target, and who is allowed where. */
-export type Rows = Record<string, { asks: (target: Target) => Record<string, unknown>; allowed: Row }>;
+export type Rows = Record<string, { asks: (target: Target) => Record<string, unknown>; allowed: MatrixRow }>;
 
 export const camp = ({ campId }: Target) => ({ campId });
 export const project = ({ projectId }: Target) => ({ projectId });

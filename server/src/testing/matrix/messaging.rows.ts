@@ -1,7 +1,12 @@
-import { authors, camps, everywhere, type Row, type Rows } from './kinds.ts';
+import { authors, camps, everywhere, type MatrixRow, type Rows } from './kinds.ts';
 
 /** Lists of those who may answer questions, each in their scope. */
-const answerers: Row = { admin: everywhere, manager: everywhere, teacher: everywhere, assistant: everywhere };
+const answerers: MatrixRow = {
+  admin: everywhere,
+  manager: everywhere,
+  teacher: everywhere,
+  assistant: everywhere,
+};
 
 /** Rows of the permission matrix: questions and announcements. */
 export const messagingRows: Rows = {

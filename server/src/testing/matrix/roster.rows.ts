@@ -1,7 +1,7 @@
-import { camp, camps, leaders, managers, type Row, type Rows, type Target } from './kinds.ts';
+import { camp, camps, leaders, type MatrixRow, managers, type Rows, type Target } from './kinds.ts';
 
 /** Who may change a roster: those who lead the camp. */
-const keepers: Row = { ...managers, teacher: ['own'] };
+const keepers: MatrixRow = { ...managers, teacher: ['own'] };
 const someone = ({ campId }: Target) => ({ campId, studentIds: [], entryIds: [] });
 const imported = ({ importId }: Target) => ({ importId });
 

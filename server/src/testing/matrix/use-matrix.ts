@@ -21,7 +21,7 @@ import { campRows } from './camp.rows.ts';
 import { campReportRows } from './camp-report.rows.ts';
 import { followUpRows } from './follow-up.rows.ts';
 import { gradebookRows } from './gradebook.rows.ts';
-import { type CallerKind, newNumber, type Place, places, type Target } from './kinds.ts';
+import { type CallerKind, type CallPlace, newNumber, places, type Target } from './kinds.ts';
 import { markingRows } from './marking.rows.ts';
 import { messagingRows } from './messaging.rows.ts';
 import { regradeRows } from './regrade.rows.ts';
@@ -209,8 +209,8 @@ interface Set {
 /** The matrix's callers and places: made before the first test. Answers `tokens` and `ids` of the callers, and `targetIn(place)`. */
 export function useMatrix() {
   const { product, classroom } = useClassroom();
-  const colleges = {} as Record<Place, number>;
-  const made = {} as Record<Place, Awaited<ReturnType<typeof addPlace>>>;
+  const colleges = {} as Record<CallPlace, number>;
+  const made = {} as Record<CallPlace, Awaited<ReturnType<typeof addPlace>>>;
   const tokens = {} as Record<CallerKind, string>;
   const ids = {} as Record<Exclude<CallerKind, 'visitor'>, number>;
 
@@ -237,7 +237,7 @@ export function useMatrix() {
   });
 
   /** What is asked about in a place: made anew, since a call may change it. */
-  async function targetIn(place: Place): Promise<Target> {
+  async function targetIn(place: CallPlace): Promise<Target> {
     const { project, lessons } = made[place];
     const { id: projectId, campId } = project;
     const collegeId = colleges[place];

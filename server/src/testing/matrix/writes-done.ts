@@ -9,7 +9,7 @@ import { camp } from '../../schema/practise.ts';
 import { rosterCorrection } from '../../schema/roster-correction.ts';
 import { staffInvite } from '../../schema/staff.ts';
 import { settleAll, submitGradebook } from '../gradebook/submit-gradebook.ts';
-import type { CallerKind, Place, Target } from './kinds.ts';
+import type { CallerKind, CallPlace, Target } from './kinds.ts';
 import { matrixRows, type useMatrix } from './use-matrix.ts';
 
 export type CallName = keyof typeof matrixRows;
@@ -17,7 +17,7 @@ export type CallName = keyof typeof matrixRows;
 type Prepare = (target: Target) => Promise<object> | object;
 
 /** In the own place the answer is marked already, for its correction, and each target is another attempt that was begun. */
-const places: Partial<Record<CallName, Place>> = {
+const places: Partial<Record<CallName, CallPlace>> = {
   markTextAnswer: 'elsewhere',
   withdrawExtraAttempts: 'college',
 };

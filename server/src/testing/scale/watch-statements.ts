@@ -13,7 +13,7 @@ interface Made {
 export const sessionless = ({ text }: Made) => !/from "session".*"token_hash" = /s.test(text);
 export const isPrepared = ({ name }: Made) => name !== undefined;
 
-interface Asked {
+interface StatementConfig {
   text: string;
   name?: string;
   values?: unknown[];
@@ -25,8 +25,8 @@ export function watchStatements(product: TestProduct): Made[] {
   const client = product.deps.db.$client;
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const hear = (given: unknown[]) => {
-    const [asked, own = []] = given as [string | Asked, unknown[] | undefined];
-    const config: Asked = typeof asked === 'string' ? { text: asked } : asked;
+    const [asked, own = []] = given as [string | StatementConfig, unknown[] | undefined];
+    const config: StatementConfig = typeof asked === 'string' ? { text: asked } : asked;
     const { text, name, values = own } = config;
     // A batched write takes arrays.
     made.push({ text, name, values: isGrouped(config) ? valuesOf(config, [own]) : values });

@@ -9,7 +9,7 @@ export interface Schema {
 }
 
 /** A place where a statement accesses a table that students own. */
-export interface Place {
+export interface TableAccess {
   table: string;
   relation: Relation;
   /** The student of the rows. */
@@ -25,7 +25,7 @@ export interface Answer {
 /** The state while a statement is read. */
 export interface Reading {
   schema: Schema;
-  places: Place[];
+  places: TableAccess[];
   /** The columns that a condition compares with themselves. */
   selfCompared: Set<string>;
   /** Subqueries in expressions, each read once. */

@@ -47,10 +47,10 @@ type Query = (
   ...given: unknown[]
 ) => unknown;
 
-type Asked = string | { text?: string; name?: string; statements?: { text: string }[] };
+type QueryConfig = string | { text?: string; name?: string; statements?: { text: string }[] };
 
 /** The texts of a query: several of a write batch; none of a batched read, which is recorded when it is sent alone. */
-function textsOf(config: Asked): string[] {
+function textsOf(config: QueryConfig): string[] {
   if (typeof config === 'string') return [config];
   const { text, name, statements } = config ?? {};
   if (statements) return statements.map((each) => each.text);
@@ -84,7 +84,7 @@ function watch(prototype: { query: unknown }) {
   prototype.query = function (...given) {
     const { application_name, options = '' } = this.options ?? this.connectionParameters ?? {};
     const path = asked.getStore() ?? null;
-    const [config] = given as [Asked];
+    const [config] = given as [QueryConfig];
     // With a callback the pool forwards a query to one of its connections.
     const isNoted = application_name === connectionName && typeof given.at(-1) !== 'function';
     if (isNoted && path !== ofTest && !(recording?.ofConnections && path === null))

@@ -1,7 +1,7 @@
 import type { Node, ParseResult } from 'libpg-query';
 import { parse } from 'libpg-query';
 import { readQuery } from './read-query.ts';
-import type { Place, Schema } from './reading.ts';
+import type { Schema, TableAccess } from './reading.ts';
 import { isKnown } from './scope.ts';
 
 /** A place without its student; `by`: the columns by which the rows are found instead. */
@@ -23,9 +23,12 @@ export async function findNameless(
   excuse: Excuse = () => undefined,
 ): Promise<Nameless[]> {
   const places = statementsOf(await parse(text)).flatMap((statement) => readQuery(statement, schema).places);
-  const isNameless = ({ student }: Place) => !isKnown(student);
-  const describe = ({ table, relation }: Place): Nameless => ({ table, by: [...relation.limited].sort() });
-  const excused = new Set<Place>();
+  const isNameless = ({ student }: TableAccess) => !isKnown(student);
+  const describe = ({ table, relation }: TableAccess): Nameless => ({
+    table,
+    by: [...relation.limited].sort(),
+  });
+  const excused = new Set<TableAccess>();
   for (const place of places.filter(isNameless)) {
     const found = excuse(describe(place));
     if (found?.alone) excused.add(place);

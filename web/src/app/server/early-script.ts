@@ -66,7 +66,7 @@ function begin(calls: EarlyRequest[], files: string[], key: string, language: Re
   bring(files);
 }
 
-interface Place {
+interface EarlyScriptInput {
   entry: Pick<RouteEntry, 'path' | 'calls'>;
   /** The page's own, below the router's base. */
   path: string;
@@ -82,7 +82,7 @@ interface Place {
  * A script that makes the screen's first calls while its code is still on its way, as `request` would (api/request.ts), which
  * then takes the answers; and that then brings the code. The same for everybody: whose page it is, the browser knows.
  */
-export function earlyScript({ entry, path, language, settings, files, filesOf }: Place): string {
+export function earlyScript({ entry, path, language, settings, files, filesOf }: EarlyScriptInput): string {
   const staff = entry.path === '/staff/*' ? staffFirstUse(path) : undefined;
   const calls = [who, ...(entry.calls || []), ...(staff?.calls ?? [])];
   const hosts = fullSettings(settings);

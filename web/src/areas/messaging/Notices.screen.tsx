@@ -16,7 +16,7 @@ import { NoticeRow } from './notices/NoticeRow.tsx';
 import styles from './notices/Notices.module.css';
 import { markRead } from './notices/notices.actions.ts';
 
-interface Asked {
+interface PageOfNotices {
   page: number;
   pageSize: number;
 }
@@ -24,7 +24,7 @@ interface Asked {
 /** A page of notices, loaded again when a new one has arrived. `newest`: the newest one shown on any page. */
 function useNotices(unreadOnly: boolean, first: number) {
   const unread = useAppSelector((state) => state.account.userInfo?.unread);
-  const [asked, turn] = useState<Asked>({ page: first, pageSize: 20 });
+  const [asked, turn] = useState<PageOfNotices>({ page: first, pageSize: 20 });
   const query = messagingApi.useNoticesQuery({ ...asked, ...(unreadOnly ? { unread: true } : {}) });
   const { data, refetch } = query;
   // One more unread notice means a new notice.
@@ -76,7 +76,7 @@ function Notices({ unreadOnly, first }: { unreadOnly: boolean; first: number }) 
 interface ListProps {
   query: ReturnType<typeof useNotices>['query'];
   unreadOnly: boolean;
-  onTurn: (asked: Asked) => void;
+  onTurn: (asked: PageOfNotices) => void;
 }
 
 function List({ query, unreadOnly, onTurn }: ListProps) {

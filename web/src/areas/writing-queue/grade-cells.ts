@@ -24,9 +24,9 @@ export interface UntakenCell extends GradeCell {
 const cellsMost = 5000;
 const lettersMost = 300_000;
 
-type At = Pick<GradeCell, 'studentId' | 'item'>;
-export const cellName = ({ studentId, item }: At) => `${studentId} ${item}`;
-const isAt = (one: At) => (other: At) => cellName(one) === cellName(other);
+type CellKey = Pick<GradeCell, 'studentId' | 'item'>;
+export const cellName = ({ studentId, item }: CellKey) => `${studentId} ${item}`;
+const isAt = (one: CellKey) => (other: CellKey) => cellName(one) === cellName(other);
 
 export const cellsIn = ({ content }: Pick<Draft, 'content'>) => JSON.parse(content) as GradeCell[];
 export const untakenIn = ({ untaken }: Pick<Entry, 'untaken'>) =>
@@ -99,7 +99,7 @@ export function withCells(
 }
 
 /** Without these cells: what was typed in them is given up. */
-export const withoutUntaken = (entry: Entry, gone: readonly At[]): Entry | null =>
+export const withoutUntaken = (entry: Entry, gone: readonly CellKey[]): Entry | null =>
   settled({ ...entry, ...untakenOf(untakenIn(entry).filter((cell) => !gone.some(isAt(cell)))) });
 
 const untakenOf = (cells: UntakenCell[]) => ({
@@ -109,7 +109,8 @@ const settled = (entry: Entry): Entry | null =>
   entry.steps.length === 0 && entry.untaken === undefined ? null : entry;
 
 /** The cells that somebody else had changed. */
-export const conflictsIn = ({ data }: Envelope) => (data as { conflicts: (At & { by: string })[] }).conflicts;
+export const conflictsIn = ({ data }: Envelope) =>
+  (data as { conflicts: (CellKey & { by: string })[] }).conflicts;
 
 /**
  * The entry after the server has saved a step. Cells that somebody else had changed wait for a choice, as they were typed last; what

@@ -38,7 +38,7 @@ export interface Form<Fields> extends FormHandle {
   restart: (first: Fields) => void;
 }
 
-interface Wanted<Fields> {
+interface FormOptions<Fields> {
   name: string;
   first: Fields;
   onType?: ((typed: Fields) => void) | undefined;
@@ -48,7 +48,11 @@ interface Wanted<Fields> {
 export const idOf = ({ name }: Pick<FormHandle, 'name'>, field: string) => `${name}_${field}`;
 
 /** What is typed into a form and what is wrong with it. The inputs keep their text themselves: no password becomes an attribute. */
-export function useForm<Fields extends Typed<Fields>>({ name, first, onType }: Wanted<Fields>): Form<Fields> {
+export function useForm<Fields extends Typed<Fields>>({
+  name,
+  first,
+  onType,
+}: FormOptions<Fields>): Form<Fields> {
   const [begun, setBegun] = useState(first);
   const [round, setRound] = useState(0);
   const [typed, setTyped] = useState(first);

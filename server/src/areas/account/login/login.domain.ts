@@ -70,7 +70,7 @@ function recordRefusal({ security }: Dependencies, name: Name, found: { id: numb
   });
 }
 
-type Wanted = Payload<typeof calls.login>;
+type LoginInput = Payload<typeof calls.login>;
 
 /** Whether the password is right. A try that failed with an error is not counted. */
 async function lookAt(deps: Dependencies, tried: LoginTry, look: () => Promise<boolean>): Promise<boolean> {
@@ -93,7 +93,7 @@ export async function login({
   address,
   device,
   demo,
-}: Action<Wanted, Caller | null>): Promise<Data<typeof calls.login>> {
+}: Action<LoginInput, Caller | null>): Promise<Data<typeof calls.login>> {
   const name = readName(payload.account);
   const found = await findAccount(deps, name);
   const marks = payload.deviceMarks;

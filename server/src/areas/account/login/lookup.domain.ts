@@ -4,7 +4,7 @@ import * as accounts from '../account.queries.ts';
 import { requireMobile } from '../mobile.ts';
 import { countries } from '../profile/countries.ts';
 import { countUse, takeUse } from '../tries/address-use.domain.ts';
-import { requireWork, type Wanted } from '../tries/challenge.ts';
+import { requireWork, type WorkRequired } from '../tries/challenge.ts';
 
 const window = { windowMs: 10 * 60 * 1000 };
 /** Look-ups of one address without a challenge: enough for a class, too few to check a list of numbers. */
@@ -21,7 +21,7 @@ const worked = {
  * The challenge an address must solve before it learns whether a number is registered; null: none, a free look-up was
  * counted.
  */
-export async function workBeforeLookup(deps: Dependencies, address: string): Promise<Wanted | null> {
+export async function workBeforeLookup(deps: Dependencies, address: string): Promise<WorkRequired | null> {
   if (await takeUse(deps, address, free)) return null;
   return { work: 1, says: '当前网络查询手机号较多，请完成安全验证后再继续' };
 }

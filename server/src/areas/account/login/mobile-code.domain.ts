@@ -14,7 +14,7 @@ import { hashCode, lockNumber } from '../codes/sms-code.domain.ts';
 import * as queries from '../codes/sms-code.queries.ts';
 import { type MobileNumber, maskNumber, requireMobile, unknownNumber } from '../mobile.ts';
 import { findMark } from '../session/device-mark.ts';
-import { requireWork, type Wanted } from '../tries/challenge.ts';
+import { requireWork, type WorkRequired } from '../tries/challenge.ts';
 import { countLookup, workBeforeLookup } from './lookup.domain.ts';
 
 interface Sending {
@@ -27,7 +27,7 @@ interface Sending {
   /** The caller says that the number is theirs now and no longer belongs to the account's owner. */
   newOwner: boolean;
   /** The challenge to solve before the answer says whether the number is registered. */
-  lookup: Wanted | null;
+  lookup: WorkRequired | null;
 }
 
 const purposes: Record<Scene, string> = {

@@ -12,12 +12,12 @@ import { newMark } from '../session/device-mark.ts';
 import { loginData, openSession, reportLogin } from '../session/session.domain.ts';
 import { releaseNumber, reportReleasedNumber } from './unused-number.domain.ts';
 
-type Wanted = Payload<typeof calls.registByMobile>;
+type RegistrationInput = Payload<typeof calls.registByMobile>;
 
 export type GoodForm = Awaited<ReturnType<typeof requireGoodForm>>;
 
 /** Checks everything that the user can correct without a new code. */
-export async function requireGoodForm(payload: Omit<Wanted, 'code'>) {
+export async function requireGoodForm(payload: Omit<RegistrationInput, 'code'>) {
   const number = requireMobile(payload);
   const name = requireName('name', payload.name);
   // The default for the certificate; the user can change it.
@@ -38,7 +38,7 @@ export async function registByMobile({
   device,
   address,
   demo,
-}: Action<Wanted, Caller | null>): Promise<Data<typeof calls.registByMobile>> {
+}: Action<RegistrationInput, Caller | null>): Promise<Data<typeof calls.registByMobile>> {
   const { number, name, nameEn } = await requireGoodForm(payload);
   const { id } = await checkCode(deps, { number, scene: 'register', address }, payload.code);
   const now = deps.clock.now();

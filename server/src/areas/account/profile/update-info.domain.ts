@@ -12,7 +12,7 @@ import * as colleges from './college.queries.ts';
 import { requireName } from './name.ts';
 import { readInfo } from './user-info.domain.ts';
 
-type Wanted = Payload<typeof calls.updateStudentV2>;
+type ProfileInput = Payload<typeof calls.updateStudentV2>;
 /** The one-line text fields, with their titles in error messages. */
 const lines = studyFields;
 /** The fields that a college's roster may set, with their titles in error messages. */
@@ -24,7 +24,7 @@ function requireLine(given: string, title: string): string {
   return line;
 }
 
-function readTexts(wanted: Wanted): accounts.AccountChange {
+function readTexts(wanted: ProfileInput): accounts.AccountChange {
   const set: accounts.AccountChange = {};
   for (const [key, title] of Object.entries(lines) as [keyof typeof lines, string][]) {
     const given = wanted[key];
@@ -39,7 +39,7 @@ function readTexts(wanted: Wanted): accounts.AccountChange {
 }
 
 /** Checks references: the college must exist, the picture must be the caller's own. */
-async function readReferences({ db }: Dependencies, ownerId: number, { avatar, collegeId }: Wanted) {
+async function readReferences({ db }: Dependencies, ownerId: number, { avatar, collegeId }: ProfileInput) {
   const set: accounts.AccountChange = {};
   if (avatar !== undefined) {
     set.avatarFileId = avatar > 0 ? await requireOwnPicture(db, { ownerId, fileId: avatar }) : null;
@@ -71,8 +71,8 @@ async function readEmail({ db }: Dependencies, accountId: number, given: string 
 async function keepCollegeWord(
   { db, clock }: Dependencies,
   accountId: number,
-  wanted: Wanted,
-): Promise<Wanted> {
+  wanted: ProfileInput,
+): Promise<ProfileInput> {
   const found = await accounts.readUser(db, { accountId, now: clock.now() });
   if (!found?.college || found.account.byCollege.length === 0) return wanted;
   const { account, college } = found;
@@ -90,7 +90,10 @@ async function keepCollegeWord(
 }
 
 /** undefined: a college's roster sets one of these fields, nothing was changed. */
-async function change({ deps, caller }: Action<Wanted>, wanted: Wanted): Promise<true | undefined> {
+async function change(
+  { deps, caller }: Action<ProfileInput>,
+  wanted: ProfileInput,
+): Promise<true | undefined> {
   const { accountId } = caller;
   const set = {
     ...readTexts(wanted),
@@ -108,7 +111,9 @@ async function change({ deps, caller }: Action<Wanted>, wanted: Wanted): Promise
  * field is invalid, or the picture is not the caller's own. -2: the login e-mail cannot be removed here, or the college
  * sets the field.
  */
-export async function updateStudentV2(action: Action<Wanted>): Promise<Data<typeof calls.updateStudentV2>> {
+export async function updateStudentV2(
+  action: Action<ProfileInput>,
+): Promise<Data<typeof calls.updateStudentV2>> {
   const { deps, caller, payload } = action;
   if (payload.collegeId !== undefined && (caller.role !== 'student' || caller.held))
     throw refused('老师的院校由管理员设置，请联系管理员');

@@ -3,7 +3,7 @@ import type { Db, Transaction } from '../../../db/client.ts';
 import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { loginTicket } from '../../../schema/login-ticket.ts';
 
-type Row = typeof loginTicket.$inferSelect;
+type LoginTicketRow = typeof loginTicket.$inferSelect;
 
 export async function insertTicket(db: Db, row: typeof loginTicket.$inferInsert) {
   await db.insert(loginTicket).values(row);
@@ -20,7 +20,7 @@ const byHash = preparedRead((db, { hash, other }: Given<{ hash: Buffer; other: B
 export async function findTicket(
   db: Db,
   { hash, other = hash }: { hash: Buffer; other?: Buffer },
-): Promise<Row | undefined> {
+): Promise<LoginTicketRow | undefined> {
   const [row] = await byHash(db, { hash, other });
   return row;
 }

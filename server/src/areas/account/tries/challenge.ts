@@ -64,7 +64,7 @@ async function readSolution(
 }
 
 /** How much work is required, and the sentence that says so. */
-export interface Wanted {
+export interface WorkRequired {
   work: Work;
   says: Sentence;
 }
@@ -76,7 +76,7 @@ export interface Wanted {
 export async function requireWork(
   deps: Dependencies,
   tx: Transaction,
-  { says, solution, ...wanted }: Wanted & { purpose: Purpose; solution: string | undefined },
+  { says, solution, ...wanted }: WorkRequired & { purpose: Purpose; solution: string | undefined },
 ): Promise<void> {
   const solved = solution ? await readSolution(deps, solution, wanted) : null;
   if (solved && (await queries.spendChallenge(tx, solved))) return;

@@ -2,7 +2,7 @@ import type { calls, Payload } from '@zhixing/contract';
 import { badParameter } from '../../../base/errors.ts';
 import { say } from '../../../locales/say.ts';
 import type { Kept } from '../../../schema/assessment.ts';
-import type { Given, Gradable } from '../kinds/kind.ts';
+import type { Gradable, StoredAnswer } from '../kinds/kind.ts';
 import { kinds } from '../kinds/kinds.ts';
 
 export type AllAnswer = Payload<typeof calls.produceScore>['allAnswer'];
@@ -21,8 +21,8 @@ export const keptAnswers = (kept: Kept): AllAnswer =>
 export function readAnswers(
   questions: readonly (Gradable & { id: number })[],
   allAnswer: AllAnswer,
-): Map<number, Given> {
-  const given = new Map<number, Given>();
+): Map<number, StoredAnswer> {
+  const given = new Map<number, StoredAnswer>();
   const indexOf = new Map(questions.map(({ id }, index) => [id, index]));
   for (const [place, { questionId, answer }] of allAnswer.entries()) {
     const index = indexOf.get(questionId) ?? -1;

@@ -2,13 +2,13 @@ import type { Dependencies } from '../../../action/action.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { isPast } from '../../../schema/expressions/lateness.ts';
 import { areMarksWithheld } from '../../../schema/expressions/marks-shown.ts';
-import type { Asked } from '../../account/index.ts';
+import type { RequestKey } from '../../account/index.ts';
 import { completeBy, completeWithin, lockLearnerAtLesson } from '../../learning/index.ts';
 import { renewAliases } from '../../practise/index.ts';
 import { lastEnd } from '../assessment.policy.ts';
 import * as queries from '../assessment.queries.ts';
 import { grade, isPass, sumScores, totalOf } from '../grading.ts';
-import { type Given, type Gradable, nothing } from '../kinds/kind.ts';
+import { type Gradable, nothing, type StoredAnswer } from '../kinds/kind.ts';
 import { inOrderOf, questionsOf } from '../paper/order.ts';
 import {
   type AtLesson,
@@ -29,7 +29,10 @@ interface Moment {
 }
 
 /** Grades every question; a question without an answer was left empty. */
-export function gradeAll(questions: readonly (Gradable & { id: number })[], given: Map<number, Given>) {
+export function gradeAll(
+  questions: readonly (Gradable & { id: number })[],
+  given: Map<number, StoredAnswer>,
+) {
   return questions.map((question) => {
     const answer = given.get(question.id) ?? nothing;
     return { questionId: question.id, answer, score: grade(question, answer) };
@@ -39,7 +42,7 @@ export function gradeAll(questions: readonly (Gradable & { id: number })[], give
 /** The score of an attempt, for each question and in total. */
 export function gradeAttempt(
   { context, key, attempt }: { context: TestContext; key: queries.TestKey; attempt: queries.Taken },
-  given: Map<number, Given>,
+  given: Map<number, StoredAnswer>,
 ) {
   const questions = questionsOf(context, key, attempt);
   const answers = gradeAll(questions, given);
@@ -58,7 +61,7 @@ type Finalizing = Moment & {
   kept: Parameters<typeof handIns.submitAttempt>[1]['kept'];
   graded: ReturnType<typeof gradeAttempt>;
   /** The idempotency key of the call, and the answer to store. */
-  asked?: Asked & { answer: unknown };
+  asked?: RequestKey & { answer: unknown };
 };
 
 /**

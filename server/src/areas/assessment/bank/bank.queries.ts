@@ -2,11 +2,11 @@ import { and, asc, count, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { bankQuestion } from '../../../schema/bank.ts';
 
-type Row = typeof bankQuestion.$inferSelect;
+type BankQuestionRow = typeof bankQuestion.$inferSelect;
 type NewRow = typeof bankQuestion.$inferInsert;
 
 /** All questions of a project's bank, oldest first; without removed ones. */
-export async function listBank(db: Db, { projectId }: { projectId: number }): Promise<Row[]> {
+export async function listBank(db: Db, { projectId }: { projectId: number }): Promise<BankQuestionRow[]> {
   return db
     .select()
     .from(bankQuestion)

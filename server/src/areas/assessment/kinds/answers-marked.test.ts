@@ -1,7 +1,7 @@
 import type { Answer } from '@zhixing/contract/question-kinds';
 import type { QuestionKind } from '@zhixing/contract/words';
 import { describe, expect, test } from 'vitest';
-import type { Given, Gradable, Option } from './kind.ts';
+import type { Gradable, Option, StoredAnswer } from './kind.ts';
 import { isBlank, listOf, nothing } from './kind.ts';
 import { kinds } from './kinds.ts';
 
@@ -21,8 +21,8 @@ const question = (kind: QuestionKind, more: Partial<Gradable> = {}): Gradable =>
   blanks: [],
   ...more,
 });
-const chosen = (...optionIds: number[]): Given => ({ optionIds, texts: [] });
-const written = (...texts: string[]): Given => ({ optionIds: [], texts });
+const chosen = (...optionIds: number[]): StoredAnswer => ({ optionIds, texts: [] });
+const written = (...texts: string[]): StoredAnswer => ({ optionIds: [], texts });
 const spelt = (...answers: string[]) => ({ answers, number: null, tolerance: 0 });
 const near = (number: number, tolerance = 0) => ({ answers: [], number, tolerance });
 /** Options 11, 12, 13 of which the second is right. */
@@ -211,7 +211,7 @@ describe('the rows of a result (rules: score-rows)', () => {
 });
 
 describe('the share of the marks', () => {
-  const share = (kind: QuestionKind, more: Partial<Gradable>, given: Given) =>
+  const share = (kind: QuestionKind, more: Partial<Gradable>, given: StoredAnswer) =>
     kinds[kind].earns(question(kind, more), given);
 
   test('a question without options, blanks or pairs earns nothing', () => {

@@ -1,7 +1,7 @@
 import type { Language } from '@zhixing/contract/language';
 import { say, translate } from '../../../locales/say.ts';
 import { isBlankRight } from './blank-right.ts';
-import type { Authored, Blank, Given, Gradable, Kind } from './kind.ts';
+import type { Authored, Blank, Gradable, Kind, StoredAnswer } from './kind.ts';
 import { readTexts } from './texts.ts';
 
 function showBlank({ answers, number, tolerance }: Blank, language: Language): string {
@@ -11,7 +11,7 @@ function showBlank({ answers, number, tolerance }: Blank, language: Language): s
   return [shown, ...answers].join(' / ');
 }
 
-const filled = ({ blanks }: Gradable, { texts }: Given) =>
+const filled = ({ blanks }: Gradable, { texts }: StoredAnswer) =>
   blanks.map((blank, place) => {
     const text = texts[place] ?? '';
     return { text, right: isBlankRight(blank, text) };

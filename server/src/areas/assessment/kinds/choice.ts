@@ -1,13 +1,13 @@
 import { badParameter } from '../../../base/errors.ts';
 import { say } from '../../../locales/say.ts';
-import type { Authored, Given, Gradable, Kind, Value } from './kind.ts';
+import type { Authored, Gradable, Kind, StoredAnswer, Value } from './kind.ts';
 
 /** The chosen options, each once. `idOf`: the option id of a value. -3: not an option of this question. */
 export function readOptions(
   { options }: Gradable,
   values: Value[],
   { number, idOf }: { number: number; idOf: (value: Value) => number },
-): Given {
+): StoredAnswer {
   const ids = values.map((value) => {
     const chosen = idOf(value);
     if (options.some((option) => option.id === chosen)) return chosen;
@@ -17,7 +17,7 @@ export function readOptions(
 }
 
 /** -3: more than one option was chosen. */
-export function requireOne(given: Given, number: number): Given {
+export function requireOne(given: StoredAnswer, number: number): StoredAnswer {
   if (given.optionIds.length <= 1) return given;
   throw badParameter(say`第 ${number} 题的答案（allAnswer）格式不对：应为一个选项`);
 }
@@ -26,7 +26,7 @@ export function requireOne(given: Given, number: number): Given {
 export const optionId = (value: Value) =>
   typeof value === 'boolean' || Array.isArray(value) ? Number.NaN : Number(value);
 
-const isAllRight = ({ options }: Gradable, { optionIds }: Given) =>
+const isAllRight = ({ options }: Gradable, { optionIds }: StoredAnswer) =>
   options.every(({ id, isAnswer }) => optionIds.includes(id) === isAnswer);
 
 /** The right option is chosen; a corrected question may have several that are right (rules: regrade). */

@@ -2,9 +2,9 @@ import type { Language } from '@zhixing/contract/language';
 import type { Answer } from '@zhixing/contract/question-kinds';
 import type { CorrectionWay } from '@zhixing/contract/regrade-words';
 import type { QuestionKind } from '@zhixing/contract/words';
-import type { Authored, Given, KeptOption } from '../../../schema/question.ts';
+import type { Authored, KeptOption, StoredAnswer } from '../../../schema/question.ts';
 
-export type { Authored, Given, KeptOption };
+export type { Authored, KeptOption, StoredAnswer };
 
 /** A blank is right by one of `answers` (spellings), or by `number` within `tolerance`. */
 export interface Blank {
@@ -44,14 +44,14 @@ export interface Gradable {
   corrected?: Corrected;
 }
 
-export const nothing: Given = { optionIds: [], texts: [] };
+export const nothing: StoredAnswer = { optionIds: [], texts: [] };
 
 /** Whether the answer is empty: no option, no pair, only blank texts. */
-export const isBlank = ({ optionIds, texts, pairs = [] }: Given) =>
+export const isBlank = ({ optionIds, texts, pairs = [] }: StoredAnswer) =>
   optionIds.length === 0 && pairs.length === 0 && texts.every((each) => each.trim() === '');
 
 /** One row of the result (rules: score-rows). `right` null: the row is neither right nor wrong, e.g. a text. */
-interface Row {
+interface ResultRow {
   optionId: number | null;
   text?: string;
   chosen: boolean;
@@ -73,10 +73,10 @@ export interface Kind {
    * Normalises an answer. `number`: the question's number as the student sees it, from 1 (rules: question-number). -3:
    * not a valid answer to this question.
    */
-  read(question: Gradable, answer: Answer, number: number): Given;
+  read(question: Gradable, answer: Answer, number: number): StoredAnswer;
   /** The share of the marks, 0 to 1; null: a teacher marks the answer. */
-  earns(question: Gradable, given: Given): number | null;
-  rows(question: Gradable, given: Given): Row[];
+  earns(question: Gradable, given: StoredAnswer): number | null;
+  rows(question: Gradable, given: StoredAnswer): ResultRow[];
   /** Right answers as texts, for rows without an option. */
   rightTexts(question: Gradable, language: Language): string[];
   /** What the author left out or wrote too much, as a sentence; null: nothing. */

@@ -1,12 +1,19 @@
 import { badParameter } from '../../../base/errors.ts';
 import { say } from '../../../locales/say.ts';
 import { choice } from './choice.ts';
-import { type Authored, type Given, type Gradable, type KeptOption, type Kind, listOf } from './kind.ts';
+import {
+  type Authored,
+  type Gradable,
+  type KeptOption,
+  type Kind,
+  listOf,
+  type StoredAnswer,
+} from './kind.ts';
 
 const isTarget: Kind['isTarget'] = ({ matchSort }) => matchSort === null;
 
 /** Each option to match, with the chosen target and the right one; null: none. */
-function matched({ options }: Gradable, { pairs = [] }: Given) {
+function matched({ options }: Gradable, { pairs = [] }: StoredAnswer) {
   const byPlace = new Map(options.map(({ sort, id }) => [sort, id]));
   const given = new Map(pairs);
   return options
@@ -22,7 +29,7 @@ function matched({ options }: Gradable, { pairs = [] }: Given) {
  * Parses pairs of option and target. Each option occurs at most once; several may have the same target. -3: not such
  * pairs.
  */
-function readPairs({ options }: Gradable, values: ReturnType<typeof listOf>, number: number): Given {
+function readPairs({ options }: Gradable, values: ReturnType<typeof listOf>, number: number): StoredAnswer {
   const targets = new Set(options.filter(isTarget).map(({ id }) => id));
   const free = new Set(options.map(({ id }) => id).filter((id) => !targets.has(id)));
   const pairs = values.map((value): [number, number] => {

@@ -1,8 +1,8 @@
 import { choice, optionId, readOptions, rightCount, rightOf } from './choice.ts';
-import { type Given, type Gradable, type Kind, listOf } from './kind.ts';
+import { type Gradable, type Kind, listOf, type StoredAnswer } from './kind.ts';
 
 /** A right choice adds one share, a wrong choice subtracts one; never below 0 (rules: multiple-marks). */
-function partOf({ options }: Gradable, { optionIds }: Given): number {
+function partOf({ options }: Gradable, { optionIds }: StoredAnswer): number {
   const right = options.filter(({ isAnswer }) => isAnswer).length;
   const chosen = options.filter(({ id }) => optionIds.includes(id));
   const balance = chosen.reduce((sum, { isAnswer }) => sum + (isAnswer ? 1 : -1), 0);

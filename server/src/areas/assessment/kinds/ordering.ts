@@ -1,11 +1,11 @@
 import { choice, optionId, readOptions } from './choice.ts';
-import { type Given, type Gradable, type Kind, listOf, type Option } from './kind.ts';
+import { type Gradable, type Kind, listOf, type Option, type StoredAnswer } from './kind.ts';
 
 /** The options in their right order. */
 const inOrder = ({ options }: Gradable) => [...options].sort((a, b) => a.sort - b.sort);
 
 /** Each option with its right place and the place it was given, from 1; null: none. */
-function placed(question: Gradable, { optionIds }: Given) {
+function placed(question: Gradable, { optionIds }: StoredAnswer) {
   const places = new Map(inOrder(question).map(({ id }, index) => [id, index + 1]));
   return question.options.map(({ id }: Option) => {
     const given = optionIds.indexOf(id) + 1;

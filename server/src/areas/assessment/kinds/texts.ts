@@ -1,10 +1,13 @@
 import type { Answer } from '@zhixing/contract/question-kinds';
 import { badParameter } from '../../../base/errors.ts';
 import { say } from '../../../locales/say.ts';
-import { type Given, listOf } from './kind.ts';
+import { listOf, type StoredAnswer } from './kind.ts';
 
 /** Parses at most `places` texts. -3: more, or not texts. */
-export function readTexts(answer: Answer, { number, places }: { number: number; places: number }): Given {
+export function readTexts(
+  answer: Answer,
+  { number, places }: { number: number; places: number },
+): StoredAnswer {
   const values = listOf(answer);
   const texts = values.map(String);
   if (texts.length <= places && !values.some(Array.isArray)) return { optionIds: [], texts };

@@ -1,6 +1,6 @@
 import { type Attempt, rulesIn, type Terms, type TestRules, whyClosed } from '../assessment.policy.ts';
 
-interface Asked {
+interface TestSituation {
   /** The test's own rules and the settings of the student's camp. */
   test: TestRules;
   terms: Terms;
@@ -10,7 +10,7 @@ interface Asked {
 }
 
 /** Whether a test accepts no more answers from a student: it is closed, or no attempt is left. */
-export const isClosed = ({ test, terms, attempts, now }: Asked): boolean => {
+export const isClosed = ({ test, terms, attempts, now }: TestSituation): boolean => {
   const inOrder = attempts.toSorted((a, b) => a.no - b.no);
   return whyClosed({ test: rulesIn(test, terms), terms, attempts: inOrder, now }) !== null;
 };

@@ -2,7 +2,7 @@ import type { Caller, Dependencies } from '../../../action/action.ts';
 import { badParameter } from '../../../base/errors.ts';
 import type { Db } from '../../../db/client.ts';
 import type { MarksTerms } from '../../../schema/expressions/marks-shown.ts';
-import type { Asked } from '../../account/index.ts';
+import type { RequestKey } from '../../account/index.ts';
 import type { OwnedFiles } from '../../files/index.ts';
 import { requireLearner } from '../../learning/index.ts';
 import { cacheByProject, type Enrolment, publishedFilesOf } from '../../practise/index.ts';
@@ -121,7 +121,7 @@ interface AskedBy {
   caller: Caller;
   chapterId: number;
   /** The idempotency key, for a call that has one. */
-  asked?: Asked;
+  asked?: RequestKey;
 }
 
 /**

@@ -76,10 +76,10 @@ const contextOf = preparedRead((db, key: Given<TestKey>) =>
     .orderBy(asc(attempt.no)),
 );
 
-type Row = Awaited<ReturnType<typeof contextOf>>[number];
+type ContextRow = Awaited<ReturnType<typeof contextOf>>[number];
 
 /** Merges the joined rows (one for each attempt) into one row with a list of attempts. */
-function withAttempts<R extends Row>(rows: R[]) {
+function withAttempts<R extends ContextRow>(rows: R[]) {
   const [first] = rows;
   return first && { ...first, attempts: rows.flatMap((row) => row.attempt ?? []) };
 }

@@ -9,13 +9,13 @@ import { totalOf } from '../grading.ts';
 import { correctionsOf } from '../paper/corrections.domain.ts';
 import { anyPaperOf } from '../paper/order.ts';
 
-type Row = Awaited<ReturnType<typeof queries.listProjectTests>>[number];
+type ProjectTestRow = Awaited<ReturnType<typeof queries.listProjectTests>>[number];
 
 /**
  * The marks of a paper, without the questions that do not count in the student's camp (rules: regrade). Of a pool as many questions
  * count as are drawn; all questions of a pool have the same marks (rules: question-bank).
  */
-const paperTotal = (rows: readonly Row[], dropped: ReadonlySet<number | null>) =>
+const paperTotal = (rows: readonly ProjectTestRow[], dropped: ReadonlySet<number | null>) =>
   totalOf(
     anyPaperOf(rows).map(({ questionId, marks }) => ({ marks: dropped.has(questionId) ? 0 : (marks ?? 0) })),
   );

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeAnswer, written } from '../../../base/cache/written.ts';
 import type { OwnedFileId } from '../../../base/owned-file.ts';
 import { createTestProduct, type TestProduct } from '../../../testing/product.ts';
-import type { Given } from '../kinds/kind.ts';
+import type { StoredAnswer } from '../kinds/kind.ts';
 import { type Answered, showPaper, writePaper } from './results.ts';
 
 let product: TestProduct;
@@ -42,7 +42,7 @@ function questionOf(kind: Answered['question']['kind'], stem = '题目 $x^2$'): 
     blanks: kind === 'blank' ? blanks : [],
   };
 }
-const answers: Given[] = [
+const answers: StoredAnswer[] = [
   { optionIds: [], texts: [] },
   { optionIds: [1], texts: [] },
   { optionIds: [2, 1], texts: [] },
@@ -59,7 +59,11 @@ const answers: Given[] = [
     ],
   },
 ];
-const marked = (question: Answered['question'], given: Given, more: Partial<Answered> = {}): Answered => ({
+const marked = (
+  question: Answered['question'],
+  given: StoredAnswer,
+  more: Partial<Answered> = {},
+): Answered => ({
   question,
   given,
   score: 2.5,
@@ -109,7 +113,7 @@ describe('what is written of questions says what is shown of them', () => {
   });
 
   test('one that is published anew with the same id is another', async () => {
-    const given = answers[1] as Given;
+    const given = answers[1] as StoredAnswer;
     await expectSame([marked(questionOf('single'), given)], true);
     await expectSame([marked(questionOf('single', '改过的题目'), given)], true);
   });
@@ -117,22 +121,22 @@ describe('what is written of questions says what is shown of them', () => {
   test('options stand in the order of the attempt', async () => {
     const authored = questionOf('single');
     for (const options of [authored.options, [...authored.options].reverse()])
-      await expectSame([marked({ ...authored, options, authored }, answers[1] as Given)], true);
+      await expectSame([marked({ ...authored, options, authored }, answers[1] as StoredAnswer)], true);
   });
 
   test('addresses of files are made anew', async () => {
     const question = questionOf('single', '![图](file:12)');
     const before = await readWritten(
       { deps: product.deps, language: 'zh-CN', files },
-      [marked(question, answers[1] as Given)],
+      [marked(question, answers[1] as StoredAnswer)],
       true,
     );
-    await expectSame([marked(question, answers[1] as Given)], true);
+    await expectSame([marked(question, answers[1] as StoredAnswer)], true);
     product.clock.forward(60 * 60_000);
-    await expectSame([marked(question, answers[1] as Given)], true);
+    await expectSame([marked(question, answers[1] as StoredAnswer)], true);
     const after = await readWritten(
       { deps: product.deps, language: 'zh-CN', files },
-      [marked(question, answers[1] as Given)],
+      [marked(question, answers[1] as StoredAnswer)],
       true,
     );
     expect(after.results[0].stem).not.toBe(before.results[0].stem);

@@ -9,7 +9,7 @@ import { renderLine, renderMarkdown } from '../../../text/render.ts';
 import { createLinks, type OwnedFiles } from '../../files/index.ts';
 import type { MarkBefore } from '../assessment.queries.ts';
 import { shareOut } from '../grading.ts';
-import type { Given, Gradable, Option } from '../kinds/kind.ts';
+import type { Gradable, Option, StoredAnswer } from '../kinds/kind.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { showOptions } from '../paper/show-options.ts';
 import type { Question } from '../paper/test-context.domain.ts';
@@ -27,7 +27,7 @@ type AnsweredQuestion = Gradable &
 
 export interface Answered {
   question: AnsweredQuestion;
-  given: Given;
+  given: StoredAnswer;
   score: number | null;
   /** Whether a teacher still has to mark it. */
   waiting: boolean;

@@ -8,12 +8,12 @@ import { extraAttemptsBy } from '../../../schema/gradebook/extra-attempts.ts';
 import { camp, enrolment, newestLive } from '../../../schema/practise.ts';
 import { projectContentVersion } from '../../../schema/project-content-version.ts';
 
-interface Whose {
+interface StudentInProject {
   studentId: number;
   projectId: number;
 }
 
-const testedOf = preparedRead((db, { studentId, projectId }: Given<Whose>) =>
+const testedOf = preparedRead((db, { studentId, projectId }: Given<StudentInProject>) =>
   db
     .select({
       enrolment,
@@ -34,7 +34,7 @@ const testedOf = preparedRead((db, { studentId, projectId }: Given<Whose>) =>
 /**
  * A student's enrolment in a project, chosen as in `findEnrolment`, with the attempts at all tests; in one statement.
  */
-export async function findTested(db: Db, who: Whose) {
+export async function findTested(db: Db, who: StudentInProject) {
   const [row] = await testedOf(db, who);
   return row && withCamp(row);
 }

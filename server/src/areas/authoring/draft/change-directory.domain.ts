@@ -24,22 +24,23 @@ import {
   whyNotThere,
 } from './directory.ts';
 
-type Wanted = Payload<typeof calls.changeDirectory>;
+type DirectoryInput = Payload<typeof calls.changeDirectory>;
 
 interface Change {
-  wanted: Wanted;
+  wanted: DirectoryInput;
   /** All nodes with the removed ones, locked. */
   nodes: queries.DraftHead[];
   caller: Caller;
   now: Date;
 }
 
-const settingsOf = (type: Wanted['type']): LessonSettings => {
+const settingsOf = (type: DirectoryInput['type']): LessonSettings => {
   if (type === contentType.homework) return { homework: noHomework };
   return type === contentType.test ? { test: newTest } : {};
 };
 
-const titleOf = ({ title = '' }: Wanted): string => requireTitle({ name: '标题', field: 'title' }, title);
+const titleOf = ({ title = '' }: DirectoryInput): string =>
+  requireTitle({ name: '标题', field: 'title' }, title);
 
 function nodeOf({ wanted, nodes }: Change): queries.DraftHead {
   const node = nodes.find(({ id }) => id === wanted.nodeId);
@@ -47,7 +48,7 @@ function nodeOf({ wanted, nodes }: Change): queries.DraftHead {
   return node;
 }
 
-const targetOf = ({ parentId = null, beforeId = null }: Wanted) => ({ parentId, beforeId });
+const targetOf = ({ parentId = null, beforeId = null }: DirectoryInput) => ({ parentId, beforeId });
 
 function requireRoom(nodes: queries.DraftHead[], more: number): void {
   if (nodes.filter(isThere).length + more > mostNodes)

@@ -3,7 +3,7 @@ import type { Sentence } from '../../../locales/say.ts';
 import type { DraftHead } from '../draft.queries.ts';
 
 type Directory = Data<typeof calls.getDraft>['directory'];
-interface Place {
+interface NodePosition {
   id: number;
   parentId: number | null;
   level: number;
@@ -119,7 +119,7 @@ export const heightOf = (nodes: DraftHead[], root: DraftHead) =>
   );
 
 /** The new positions of all siblings after `node` is moved to `target`, and the new levels of the nodes below it. */
-export function placesOf(nodes: DraftHead[], node: DraftHead, target: Target): Place[] {
+export function placesOf(nodes: DraftHead[], node: DraftHead, target: Target): NodePosition[] {
   const parent = nodes.find(({ id }) => id === target.parentId);
   const level = (parent?.level ?? 0) + 1;
   const siblings = orderAt(nodes, node.id, target).map((id, index) => ({

@@ -14,11 +14,11 @@ import { filesNamedIn, requireFiles, requirePicture } from '../files/files.ts';
 import { requireRoomForTexts } from '../size.ts';
 import { requireNone, rubricFaults } from '../titles.ts';
 
-type Wanted = Payload<typeof calls.saveDraftChapter>;
+type ChapterInput = Payload<typeof calls.saveDraftChapter>;
 type Node = Awaited<ReturnType<typeof openNode>>;
 
 /** -3: a lesson of this type does not have this part. */
-function requireParts({ type }: Pick<Node, 'type'>, { body, film, homework, test }: Wanted) {
+function requireParts({ type }: Pick<Node, 'type'>, { body, film, homework, test }: ChapterInput) {
   if (type === null && (body ?? film ?? homework ?? test) !== undefined)
     throw badParameter('章没有正文（nodeId），请在它下面的小节里写');
   if (film && type !== contentType.reading) throw badParameter('只有阅读小节可以放视频（film）');
@@ -30,7 +30,7 @@ function requireParts({ type }: Pick<Node, 'type'>, { body, film, homework, test
 interface Saving {
   node: Node;
   ownerId: number;
-  wanted: Wanted;
+  wanted: ChapterInput;
   /** The files that its texts name. */
   fileIds: number[];
   /** The data of the given video file. */
@@ -85,7 +85,9 @@ async function contentOf(tx: Transaction, saving: Saving) {
  * project. A video that browsers cannot play does not prevent the save: the other parts are saved, and the answer says
  * why the video was refused.
  */
-export async function saveDraftChapter(action: Action<Wanted>): Promise<Data<typeof calls.saveDraftChapter>> {
+export async function saveDraftChapter(
+  action: Action<ChapterInput>,
+): Promise<Data<typeof calls.saveDraftChapter>> {
   const { deps, caller, payload, language } = action;
   const { nodeId, revision } = payload;
   const node = await openNode({ deps, caller, nodeId, permission: 'project.author' });

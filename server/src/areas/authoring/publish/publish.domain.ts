@@ -44,7 +44,7 @@ async function hold(tx: Transaction, projectId: number) {
   return { project, before };
 }
 
-type Wanted = Payload<typeof calls.publishProject>;
+type PublishInput = Payload<typeof calls.publishProject>;
 
 /**
  * Sets who sees the project and, if wanted, opens a camp for everyone. -2: as giveVisibility, or a camp for everyone
@@ -52,7 +52,7 @@ type Wanted = Payload<typeof calls.publishProject>;
  */
 async function open(
   tx: Transaction,
-  { project, wanted, now }: { project: LockedProject; wanted: Wanted; now: Date },
+  { project, wanted, now }: { project: LockedProject; wanted: PublishInput; now: Date },
 ): Promise<void> {
   const { visibility = project.visibility, openCamp = false, projectId } = wanted;
   await giveVisibility(tx, { project, visibility });

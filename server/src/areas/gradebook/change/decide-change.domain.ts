@@ -13,7 +13,7 @@ import { requireGradebook } from '../gradebook.domain.ts';
 import type { CampRow } from '../gradebook.queries.ts';
 import { applyChange, prepareChange } from './apply-change.domain.ts';
 
-type Asked = Payload<typeof calls.decideGradeChange>;
+type DecisionInput = Payload<typeof calls.decideGradeChange>;
 type Decided = Data<typeof calls.decideGradeChange>;
 
 const noChange = () => badParameter('这个营没有这个更正申请（changeId），请刷新');
@@ -26,7 +26,7 @@ async function lockWaiting(tx: Transaction, which: { campId: number; changeId: n
   return held;
 }
 
-type Deciding = Action<Asked> & { camp: CampRow; note: string };
+type Deciding = Action<DecisionInput> & { camp: CampRow; note: string };
 
 /** Closes the request as decided, and notifies who asked. */
 async function closeRequest(
@@ -106,7 +106,7 @@ async function requireStillMarks(tx: Transaction, camp: CampRow, askedBy: number
  * Approves a request, which makes the correction in the same transaction, or refuses it (rules: grade-change). -1: see
  * `requireGradebook`; -2, -3: see the call.
  */
-export async function decideGradeChange(action: Action<Asked>): Promise<Decided> {
+export async function decideGradeChange(action: Action<DecisionInput>): Promise<Decided> {
   const { deps, caller, payload } = action;
   const { campId, changeId, approve, withdraw } = payload;
   const camp = await requireGradebook(deps, caller, { campId, permission: 'gradebook.approve' });

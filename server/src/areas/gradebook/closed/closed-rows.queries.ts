@@ -5,7 +5,7 @@ import { gradebookRow, rulesBefore, rulesNow } from '../../../schema/gradebook/g
 import { camp } from '../../../schema/practise.ts';
 import { rosterEntry } from '../../../schema/roster.ts';
 import { isOneOfPeople, personColumns, personOf } from '../people/person.queries.ts';
-import type { Whose } from '../students.queries.ts';
+import type { GradebookPeople } from '../students.queries.ts';
 
 type StoredRow = Pick<typeof gradebookRow.$inferSelect, 'rules' | 'row'> & { person: number };
 
@@ -20,7 +20,7 @@ const rowOfStudent = preparedRead((db, one: Given<{ campId: number; studentId: n
 );
 
 /** The rows that are stored of a closed gradebook, of all its people or of some. */
-export async function listClosedRows(db: Db, { campId: id, people }: Whose): Promise<StoredRow[]> {
+export async function listClosedRows(db: Db, { campId: id, people }: GradebookPeople): Promise<StoredRow[]> {
   const [one] = people ?? [];
   const found =
     people?.length === 1 && one !== undefined && one > 0

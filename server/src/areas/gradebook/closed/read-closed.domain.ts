@@ -2,11 +2,11 @@ import { hasJoined } from '@zhixing/contract/gradebook-words';
 import type { Db } from '../../../db/client.ts';
 import type { RowFrame, Student, StudentRow } from '../rows.ts';
 import { computeRowsBefore } from '../rules-before/rows.ts';
-import type { Whose } from '../students.queries.ts';
+import type { GradebookPeople } from '../students.queries.ts';
 import { readStoredRow } from './closed-row.policy.ts';
 import * as queries from './closed-rows.queries.ts';
 
-interface Closed extends Whose {
+interface Closed extends GradebookPeople {
   closedAt: Date;
   students: readonly Student[];
 }

@@ -223,7 +223,7 @@ async function take(tx: Transaction, stepping: Stepping): Promise<void> {
   await recordAct(tx, { caller, now }, { kind, campId, ...words });
 }
 
-type Asked = Payload<typeof calls.submitGradebook> | Payload<typeof calls.approveGradebook>;
+type ClosingInput = Payload<typeof calls.submitGradebook> | Payload<typeof calls.approveGradebook>;
 
 /**
  * Takes one step of a gradebook (rules: gradebook-lock). -1: see `requireGradebook`. -2: another step came
@@ -234,7 +234,7 @@ export async function stepGradebook({
   caller,
   payload,
   chargeFigures,
-}: Action<Asked>): Promise<Closing> {
+}: Action<ClosingInput>): Promise<Closing> {
   const { campId, step } = payload;
   const submission: Submission = 'seen' in payload || 'settlements' in payload ? payload : {};
   const camp = await requireGradebook(deps, caller, { campId, permission: moves[step].permission });

@@ -12,7 +12,7 @@ import { requireOpenGradebook } from '../../practise/index.ts';
 import { requireGradebook } from '../gradebook.domain.ts';
 import * as queries from './columns.queries.ts';
 
-type Given = Payload<typeof calls.saveGradebookColumn>;
+type ColumnInput = Payload<typeof calls.saveGradebookColumn>;
 
 export const noColumn = () => badParameter('成绩册没有这一列（columnId），它可能已被移除，请刷新');
 
@@ -27,7 +27,7 @@ export async function requireMarksWithin(
   if (above > 0) throw refused(say`有 ${above} 个学生的分数高于 ${column.max} 分，请先改这些分数`);
 }
 
-async function save(tx: Transaction, { campId, columnId, max, ...given }: Given): Promise<number> {
+async function save(tx: Transaction, { campId, columnId, max, ...given }: ColumnInput): Promise<number> {
   const name = requireName(given.name);
   await requireOpenGradebook(tx, { campId });
   if (columnId === undefined) {
@@ -50,7 +50,7 @@ export async function saveGradebookColumn({
   deps: { db, clock },
   caller,
   payload,
-}: Action<Given>): Promise<Data<typeof calls.saveGradebookColumn>> {
+}: Action<ColumnInput>): Promise<Data<typeof calls.saveGradebookColumn>> {
   await requireGradebook({ db, clock }, caller, { campId: payload.campId, permission: 'camp.change' });
   try {
     const columnId = await db.transaction(async (tx) => {

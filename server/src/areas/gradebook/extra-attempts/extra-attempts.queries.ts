@@ -99,7 +99,7 @@ export async function leaveExtraAttempts(tx: Transaction, { left, ...key }: Key 
 
 const giver = alias(account, 'giver');
 
-interface Wanted {
+interface ExtraAttemptFilter {
   campId: number;
   chapterId?: number | undefined;
   studentId?: number | undefined;
@@ -108,7 +108,10 @@ interface Wanted {
 }
 
 /** Extra attempts of a camp, the last given first, with the attempts that everybody has. */
-export async function listExtraAttempts(db: Db, { campId, chapterId, studentId, limit, offset }: Wanted) {
+export async function listExtraAttempts(
+  db: Db,
+  { campId, chapterId, studentId, limit, offset }: ExtraAttemptFilter,
+) {
   const wanted: SQL | undefined = and(
     eq(extraAttempts.campId, campId),
     chapterId ? eq(extraAttempts.chapterId, chapterId) : undefined,

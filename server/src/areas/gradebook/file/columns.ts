@@ -116,7 +116,11 @@ const personText = (person: number) => (person > 0 ? `${person}` : `r${-person}`
 const personNamed = (text: string) => (text.startsWith('r') ? -Number(text.slice(1)) : Number(text));
 
 /** `11;c5:3;Zm9vYmFy`: the person 11, whose cell of the column 5 was changed three times, and the digest of the row. */
-function keyCell({ items, rows }: Pick<Asked, 'items' | 'rows'>, row: number, digest: string): string {
+function keyCell(
+  { items, rows }: Pick<FileColumnInput, 'items' | 'rows'>,
+  row: number,
+  digest: string,
+): string {
   const revisions = items.flatMap(({ key }, at) => {
     const revision = rows.figures[at]?.revisions[row] ?? 0;
     return revision > 0 ? [`${key}:${revision}`] : [];
@@ -147,7 +151,7 @@ export function readKey(text: string): RowKey | null {
   };
 }
 
-interface Asked {
+interface FileColumnInput {
   items: readonly Item[];
   rows: GradeRows;
   scheme: GradeScheme;
@@ -157,7 +161,7 @@ interface Asked {
 }
 
 /** The columns of the file: their titles, which of them hold numbers, and the cells of a row. */
-export function fileColumns({ items, rows, scheme, shown, language }: Asked) {
+export function fileColumns({ items, rows, scheme, shown, language }: FileColumnInput) {
   const translated = inLanguage(language);
   const leveled = scheme.scale !== 'hundred';
   const first = [

@@ -25,7 +25,7 @@ type Change = Data<typeof calls.readGradebookFile>['changes'][number];
 /** Of a cell that is listed; longer ones are cut. */
 const shownText = 200;
 const shown = (text: string) => text.slice(0, shownText);
-interface Place {
+interface FileCell {
   row: number;
   name: string;
   title: string;
@@ -35,8 +35,8 @@ interface Place {
 export interface Compared {
   rows: number;
   changes: Change[];
-  conflicts: (Place & { studentId: number; item: string })[];
-  refused: (Place & { reason: Sentence })[];
+  conflicts: (FileCell & { studentId: number; item: string })[];
+  refused: (FileCell & { reason: Sentence })[];
 }
 
 /**

@@ -13,13 +13,13 @@ type Value = string | number;
 /** The value of one row of the gradebook. */
 type ValueAt = (row: number) => Value;
 
-interface Given extends Frame {
+interface RegistrarFrame extends Frame {
   rows: GradeRows;
   language: Language;
 }
 
 /** The flags that a remark names; undefined: see `remarkFlags`. */
-function remarkValue(given: Given, { name, flags }: RegistrarColumn): ValueAt | undefined {
+function remarkValue(given: RegistrarFrame, { name, flags }: RegistrarColumn): ValueAt | undefined {
   const flagsOf = remarkFlags(given, { name, flags });
   const translated = inLanguage(given.language);
   return (
@@ -32,7 +32,7 @@ function remarkValue(given: Given, { name, flags }: RegistrarColumn): ValueAt | 
 }
 
 /** The values of a category, else of an item, of this name; undefined: the camp has neither. */
-function namedValue({ items, scheme, rows, language }: Given, name: string): ValueAt | undefined {
+function namedValue({ items, scheme, rows, language }: RegistrarFrame, name: string): ValueAt | undefined {
   const category = scheme.categories.findIndex((each) => each.name === name);
   if (category >= 0) return (row) => rows.categories[category]?.[row] ?? '';
   const item = items.findIndex(({ title }) => title === name);
@@ -40,7 +40,7 @@ function namedValue({ items, scheme, rows, language }: Given, name: string): Val
 }
 
 /** What each column of the spreadsheet holds; names that the camp does not have are told, and their columns stay as they are. */
-export function registrarValues(columns: readonly RegistrarColumn[], given: Given) {
+export function registrarValues(columns: readonly RegistrarColumn[], given: RegistrarFrame) {
   const { rows, scheme, language } = given;
   const { names, studentNos, classNames } = rows.students;
   const translated = inLanguage(language);
@@ -89,7 +89,7 @@ export function registrarValues(columns: readonly RegistrarColumn[], given: Give
 const identities: readonly RegistrarSource[] = ['studentNo', 'name', 'className', 'order'];
 
 /** What is written where, for the worker that fills the workbook. */
-export function fillOf({ sheet, headerRow, columns }: Template, given: Given) {
+export function fillOf({ sheet, headerRow, columns }: Template, given: RegistrarFrame) {
   const { cellsOf, unnamed } = registrarValues(columns, given);
   const columnOf = (wanted: RegistrarSource) =>
     columns.find(({ source }) => source === wanted)?.column ?? null;

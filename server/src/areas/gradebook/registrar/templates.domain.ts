@@ -14,7 +14,7 @@ import { findCollege, mayChangeTemplates, noTemplate, requireCollege } from './a
 import * as queries from './registrar.queries.ts';
 import { problemSentence, registrarBytes } from './workbook-problem.ts';
 
-type Given = Payload<typeof calls.saveRegistrarTemplate>;
+type TemplateInput = Payload<typeof calls.saveRegistrarTemplate>;
 
 /** The spreadsheets of the camp's college (rules: registrar-template). -1: see `requireGradebook`. */
 export async function getRegistrarTemplates({
@@ -53,7 +53,7 @@ export async function readRegistrarTemplate({
 const keys: readonly RegistrarSource[] = ['studentNo', 'name'];
 
 /** -3: a mapping that names no student, fills nothing, or does not fit the file. Returns the row of its titles. */
-function requireMapping({ sheet, headerRow, columns }: Given, sheets: readonly TemplateSheet[]) {
+function requireMapping({ sheet, headerRow, columns }: TemplateInput, sheets: readonly TemplateSheet[]) {
   const header = sheets.find(({ name }) => name === sheet)?.rows.find(({ row }) => row === headerRow);
   const titles = header?.cells ?? [];
   if (!header || columns.some(({ column, title }) => titles[column] !== title))
@@ -71,7 +71,7 @@ function requireMapping({ sheet, headerRow, columns }: Given, sheets: readonly T
 
 /** A column as it is kept. Whoever maps a column that the file computes was told so (rules: registrar-template). */
 const keptColumn = (
-  { column, title, source, name, flags }: Given['columns'][number],
+  { column, title, source, name, flags }: TemplateInput['columns'][number],
   formulas: readonly number[],
 ): RegistrarColumn => ({
   column,
@@ -90,7 +90,7 @@ export async function saveRegistrarTemplate({
   deps: { db, clock },
   caller,
   payload,
-}: Action<Given>): Promise<Data<typeof calls.saveRegistrarTemplate>> {
+}: Action<TemplateInput>): Promise<Data<typeof calls.saveRegistrarTemplate>> {
   const { campId, templateId, file, sheet, headerRow } = payload;
   const collegeId = await requireCollege({ db, clock }, caller, { campId });
   const name = requireTitle({ name: '教务表格的名称', field: 'name' }, payload.name);

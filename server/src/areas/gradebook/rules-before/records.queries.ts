@@ -6,7 +6,7 @@ import { attempt, attemptAnswer, isAnswerWaiting } from '../../../schema/assessm
 import { enrolment } from '../../../schema/practise.ts';
 import { submission } from '../../../schema/schoolwork.ts';
 import { studentsAmong } from '../people/person.queries.ts';
-import type { Whose } from '../students.queries.ts';
+import type { GradebookPeople } from '../students.queries.ts';
 
 /** As `LessonRecords` of students.queries.ts was. */
 export interface RecordsBefore {
@@ -19,7 +19,7 @@ export interface RecordsBefore {
   at?: number[];
 }
 
-interface Of extends Whose {
+interface LessonsBefore extends GradebookPeople {
   chapterIds: readonly number[];
 }
 
@@ -29,7 +29,7 @@ const byLesson = {
   scores: sql<(number | null)[]>`json_agg(score)`,
   waits: sql<boolean[]>`json_agg(waits)`,
 };
-const learnsHere = ({ campId, people }: Whose) =>
+const learnsHere = ({ campId, people }: GradebookPeople) =>
   and(
     eq(enrolment.campId, campId),
     isOneOf(enrolment.status, learningStatuses),
@@ -38,7 +38,10 @@ const learnsHere = ({ campId, people }: Whose) =>
 const lessonIds = (chapterIds: readonly number[]) => sql`${sql.param([...chapterIds])}::bigint[]`;
 
 /** The newest version of each homework; a pass without a score was 100. */
-export async function listWorksBefore(db: Db, { chapterIds, ...whose }: Of): Promise<RecordsBefore[]> {
+export async function listWorksBefore(
+  db: Db,
+  { chapterIds, ...whose }: LessonsBefore,
+): Promise<RecordsBefore[]> {
   const works = sql`
     select ${submission.chapterId}, ${submission.studentId}, ${submission.late},
       case when ${submission.reviewedAt} is not null then coalesce(${submission.score}, case when ${submission.passed} then 100 end)
@@ -54,7 +57,10 @@ export async function listWorksBefore(db: Db, { chapterIds, ...whose }: Of): Pro
 }
 
 /** The attempt of each test with the highest share of its own total, of equal ones the earlier, whether it waited or not. */
-export async function listAttemptsBefore(db: Db, { chapterIds, ...whose }: Of): Promise<RecordsBefore[]> {
+export async function listAttemptsBefore(
+  db: Db,
+  { chapterIds, ...whose }: LessonsBefore,
+): Promise<RecordsBefore[]> {
   const waiting = and(
     eq(attemptAnswer.pendingCampId, whose.campId),
     whose.people && inArray(attemptAnswer.studentId, studentsAmong(whose.people)),

@@ -3,7 +3,7 @@ import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import type { Db } from '../../../db/client.ts';
 import { laterOf } from '../../../schema/deadline-extension.ts';
 import { type Cell, type Item, keyOf, lessonMax, type Student, type StudentRow } from '../rows.ts';
-import { listStudents, type Whose } from '../students.queries.ts';
+import { type GradebookPeople, listStudents } from '../students.queries.ts';
 import { type Figure, figureOf, type GradeRecord, gradeOf } from './grade.policy.ts';
 import { listAttemptsBefore, listWorksBefore, type RecordsBefore } from './records.queries.ts';
 
@@ -39,14 +39,14 @@ function worksBy(records: readonly RecordsBefore[]): Works {
 }
 
 type Entry = Student['entries'][number];
-interface At {
+interface ItemRecord {
   work: Work | undefined;
   entry: Entry | undefined;
   dueAt: Date | null;
   now: Date;
 }
 
-function recordOf({ kind, max }: Item, { work, entry, dueAt, now }: At): GradeRecord {
+function recordOf({ kind, max }: Item, { work, entry, dueAt, now }: ItemRecord): GradeRecord {
   const own = kind === 'own';
   const score = own ? (entry?.value ?? null) : (work?.score ?? null);
   const waits = !own && work?.waits === true;
@@ -107,7 +107,7 @@ function rowOf(student: Student, { items, scheme, works, now }: Book): StudentRo
 export async function computeRowsBefore(
   db: Db,
   { items, scheme }: { items: readonly Item[]; scheme: GradeScheme },
-  { now, ...whose }: Whose & { now: Date },
+  { now, ...whose }: GradebookPeople & { now: Date },
 ): Promise<Map<number, StudentRow>> {
   const idsOf = (kind: Item['kind']) => items.filter((item) => item.kind === kind).map(({ id }) => id);
   const students = await listStudents(db, whose);

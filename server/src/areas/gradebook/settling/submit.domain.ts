@@ -14,8 +14,8 @@ import { decisionsOf, type Running, requireDecisions, settle } from './settling.
 import * as queries from './settling.queries.ts';
 import { findUnsettled } from './unsettled.domain.ts';
 
-type Given = Pick<Payload<typeof calls.submitGradebook>, 'seen' | 'settlements'>;
-interface Submitting extends Given {
+type SettlementInput = Pick<Payload<typeof calls.submitGradebook>, 'seen' | 'settlements'>;
+interface Submitting extends SettlementInput {
   campId: number;
   projectId: number;
   callerId: number;

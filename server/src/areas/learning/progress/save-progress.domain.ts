@@ -16,7 +16,7 @@ import { allowance, videoSpans } from './watching.ts';
 
 type Saving = Action<Payload<typeof calls.saveProgress>>;
 type Learning = NonNullable<Awaited<ReturnType<typeof queries.findLearning>>>;
-type Row = Parameters<typeof queries.addSeconds>[1];
+type SecondsRow = Parameters<typeof queries.addSeconds>[1];
 
 interface Lease {
   lease: string;
@@ -77,7 +77,7 @@ const neededOf = ({ videoSeconds, readSeconds }: Pick<ChapterHead, 'videoSeconds
 async function keep(
   action: Saving,
   { found, access }: { found: Learning; access: ChapterAccess },
-  row: Row,
+  row: SecondsRow,
   needed: number,
 ) {
   const { deps } = action;

@@ -81,8 +81,8 @@ interface Kept {
   done: boolean;
 }
 
-type Place = Report & { seen: number };
-const types: Types<Place> = {
+type SeenReport = Report & { seen: number };
+const types: Types<SeenReport> = {
   studentId: 'bigint',
   chapterId: 'bigint',
   mediaId: 'bigint',
@@ -158,7 +158,7 @@ const byHolder = <F>(make: (holder: Holder) => F): Record<Holder, F> => ({
 });
 
 const add = byHolder((holder) =>
-  batchedWrite<Place, Kept>(
+  batchedWrite<SeenReport, Kept>(
     types,
     () => sql`leased as (${holders[holder](sql`true`)}), kept as (${unites(neverDone)})
       select caller_no, kept.watched, kept.seconds, kept.position, kept."endSeen", kept.done
@@ -172,7 +172,7 @@ interface Completing {
   alone: boolean;
 }
 const complete = byHolder((holder) =>
-  preparedWrite<Place & Completing, (Kept | { done: null }) & { due: boolean }>(
+  preparedWrite<SeenReport & Completing, (Kept | { done: null }) & { due: boolean }>(
     (given) => sql`
       with ${oneCaller(types, given)},
       ${lockAndCheckCompletion(given, given.enrolmentId)},

@@ -30,13 +30,13 @@ export type Outcome = Data<typeof calls.correctReview>;
 export type Learner = NonNullable<Awaited<ReturnType<typeof lockLearnerAtLesson>>>;
 
 /** What all corrections are asked with. */
-type Asked = Pick<
+type CorrectionInput = Pick<
   Payload<typeof calls.correctReview>,
   'revision' | 'reason' | 'withdraw' | 'dryRun' | 'requestId'
 >;
 
 /** -2: a reason of spaces alone. */
-export function reasonOf({ reason }: Asked): string {
+export function reasonOf({ reason }: CorrectionInput): string {
   const words = reason.trim();
   if (words === '') throw refused('更正要写明理由，学生会看到它');
   return words;
@@ -46,7 +46,7 @@ export function reasonOf({ reason }: Asked): string {
 export async function requireRevision(
   tx: Transaction,
   mark: queries.CorrectedMark,
-  { revision }: Asked,
+  { revision }: CorrectionInput,
 ): Promise<void> {
   const made = await queries.countCorrections(tx, mark);
   if (made !== revision)
@@ -67,7 +67,7 @@ export interface Rewritten {
 interface Applying {
   deps: Dependencies;
   caller: Caller;
-  asked: Asked;
+  asked: CorrectionInput;
   mark: queries.CorrectedMark;
   /** The version of a homework. */
   version?: number;
@@ -197,7 +197,7 @@ const markOf = ({ score, comment }: KeptMark) => ({ score, comment });
 
 /** Runs a correction, or a dry run of it. */
 export async function runCorrection(
-  { deps, payload }: Action<Asked>,
+  { deps, payload }: Action<CorrectionInput>,
   { studentId, correct }: Correction,
 ): Promise<Outcome> {
   if (payload.dryRun) return dryRun(deps, correct);

@@ -19,10 +19,10 @@ import {
 } from './apply-correction.domain.ts';
 import { giveFirstReview } from './first-mark.domain.ts';
 
-type Asked = Payload<typeof calls.correctReview>;
+type ReviewCorrectionInput = Payload<typeof calls.correctReview>;
 
 /** The corrected score with the levels (rules: rubric-score). -2: levels are missing, or of another rubric. */
-function judge(rubric: Rubric, { chosen, rubricKey, score, passed }: Asked) {
+function judge(rubric: Rubric, { chosen, rubricKey, score, passed }: ReviewCorrectionInput) {
   const none: RubricMark[] = [];
   if (rubric.length === 0) return { score, marks: none };
   if (rubricKey !== rubricKeyOf(rubric))
@@ -35,7 +35,7 @@ function judge(rubric: Rubric, { chosen, rubricKey, score, passed }: Asked) {
 
 interface Correcting {
   deps: Dependencies;
-  action: Action<Asked>;
+  action: Action<ReviewCorrectionInput>;
   work: MarkedWork;
   approved: ApprovedChange | undefined;
 }
@@ -91,7 +91,7 @@ async function correctWithin(
 }
 
 /** -1: the caller does not mark it, or it is the caller's own; -3: no such version. */
-export async function reviewCorrection(action: Action<Asked>): Promise<Correction> {
+export async function reviewCorrection(action: Action<ReviewCorrectionInput>): Promise<Correction> {
   const { deps, caller, payload } = action;
   const work = await requireWork(deps.db, caller, payload);
   const { studentId, campId } = work;
@@ -106,6 +106,6 @@ export async function reviewCorrection(action: Action<Asked>): Promise<Correctio
  * Corrects the review of a homework's newest version (rules: mark-correction). -1: see `reviewCorrection`; -2: see the call; -3: no
  * such version, or a new deadline in the past.
  */
-export async function correctReview(action: Action<Asked>): Promise<Outcome> {
+export async function correctReview(action: Action<ReviewCorrectionInput>): Promise<Outcome> {
   return runCorrection(action, await reviewCorrection(action));
 }

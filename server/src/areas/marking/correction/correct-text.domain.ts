@@ -20,15 +20,15 @@ import {
 } from './apply-correction.domain.ts';
 import { giveFirstText } from './first-mark.domain.ts';
 
-type Asked = Payload<typeof calls.correctTextAnswer>;
-type Place = Awaited<ReturnType<typeof requirePlace>>;
+type TextCorrectionInput = Payload<typeof calls.correctTextAnswer>;
+type AnswerPlace = Awaited<ReturnType<typeof requirePlace>>;
 
 const noAnswer = () => badParameter('没有这个回答（answerId），请刷新后再更正');
 
 interface Correcting {
   deps: Dependencies;
-  action: Action<Asked>;
-  place: Place;
+  action: Action<TextCorrectionInput>;
+  place: AnswerPlace;
   answer: { studentId: number; no: number };
   approved: ApprovedChange | undefined;
 }
@@ -80,7 +80,7 @@ async function correctWithin(
 }
 
 /** -1: the caller does not mark it, or it is the caller's own; -3: no such answer, or more points than the question has. */
-export async function textCorrection(action: Action<Asked>): Promise<Correction> {
+export async function textCorrection(action: Action<TextCorrectionInput>): Promise<Correction> {
   const { deps, caller, payload } = action;
   const { campId, chapterId, questionId, answerId, score } = payload;
   const place = await requirePlace(deps.db, caller, { campId, chapterId, type: contentType.test });
@@ -95,6 +95,6 @@ export async function textCorrection(action: Action<Asked>): Promise<Correction>
 }
 
 /** Corrects the mark of one text answer (rules: mark-correction). -1, -3: see `textCorrection`; -2: see the call. */
-export async function correctTextAnswer(action: Action<Asked>): Promise<Outcome> {
+export async function correctTextAnswer(action: Action<TextCorrectionInput>): Promise<Outcome> {
   return runCorrection(action, await textCorrection(action));
 }

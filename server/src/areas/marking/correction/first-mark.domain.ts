@@ -23,14 +23,14 @@ interface FirstMark {
   learner: Learner;
 }
 
-type Given = Pick<Outcome, 'score' | 'passed'> & { graduated: boolean };
+type GivenMark = Pick<Outcome, 'score' | 'passed'> & { graduated: boolean };
 
 /** What a first mark does to the student, in the form of a correction. */
 async function outcomeOf(
   tx: Transaction,
   which: { studentId: number; chapterId: number },
   { enrolment }: Learner,
-  give: () => Promise<Given>,
+  give: () => Promise<GivenMark>,
 ): Promise<Outcome> {
   const hasGraduated = enrolment.status === enrolmentStatus.graduated;
   const before = await readLessonState(tx, which);

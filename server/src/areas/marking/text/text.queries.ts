@@ -8,24 +8,25 @@ import { attempt, attemptAnswer, isAnswerWaiting, question } from '../../../sche
 import { answerCorrectionsNamed } from '../../../schema/expressions/mark-corrections.ts';
 import { enrolment } from '../../../schema/practise.ts';
 
-interface Of {
+interface LessonInCamp {
   campId: number;
   chapterId: number;
 }
 
-const isStudentOf = ({ campId }: Of) =>
+const isStudentOf = ({ campId }: LessonInCamp) =>
   and(
     eq(enrolment.studentId, attemptAnswer.studentId),
     eq(enrolment.campId, campId),
     isOneOf(enrolment.status, learningStatuses),
   );
 
-const waitsHere = ({ campId }: Of) => and(isAnswerWaiting, eq(attemptAnswer.pendingCampId, campId)) as SQL;
+const waitsHere = ({ campId }: LessonInCamp) =>
+  and(isAnswerWaiting, eq(attemptAnswer.pendingCampId, campId)) as SQL;
 /** Must match the condition of the index `attempt_answer_marked`. */
 const isMarked = isNotNull(attemptAnswer.markedBy);
 
 /** The text questions that students of a camp have answered, with how many answers wait. */
-export async function listQuestions(db: Db, of: Of) {
+export async function listQuestions(db: Db, of: LessonInCamp) {
   return db
     .select({
       questionId: question.id,
@@ -51,13 +52,13 @@ export async function listQuestions(db: Db, of: Of) {
 }
 
 const marker = alias(account, 'marker');
-const conditions: Record<'waiting' | 'marked', (of: Of) => SQL> = {
+const conditions: Record<'waiting' | 'marked', (of: LessonInCamp) => SQL> = {
   waiting: waitsHere,
   marked: () => isMarked,
 };
 
-interface Asked {
-  of: Of;
+interface TextAnswerQuery {
+  of: LessonInCamp;
   questionId: number;
   filter: 'waiting' | 'marked';
   /** That one alone, whatever `filter` says. */
@@ -71,7 +72,7 @@ const seen = alias(attemptAnswer, 'seen');
 const seenAttempt = alias(attempt, 'seen_attempt');
 
 /** The rows behind the answer `after` in the order of the list. */
-function behind(db: Db, { after, anonymous }: Pick<Asked, 'after' | 'anonymous'>): SQL | undefined {
+function behind(db: Db, { after, anonymous }: Pick<TextAnswerQuery, 'after' | 'anonymous'>): SQL | undefined {
   if (after === undefined) return undefined;
   if (anonymous) return gt(attemptAnswer.id, after);
   const isOfSeen = and(
@@ -93,7 +94,7 @@ function behind(db: Db, { after, anonymous }: Pick<Asked, 'after' | 'anonymous'>
  */
 export async function listAnswers(
   db: Db,
-  { of, questionId, filter, answerId, after, anonymous, limit }: Asked,
+  { of, questionId, filter, answerId, after, anonymous, limit }: TextAnswerQuery,
 ) {
   return db
     .select({
@@ -138,7 +139,7 @@ export async function listAnswers(
 /** An answer's student, attempt and maximum points; undefined: no such answer from a student of this camp. */
 export async function findAnswer(
   db: Db,
-  { of, questionId, answerId }: { of: Of; questionId: number; answerId: number },
+  { of, questionId, answerId }: { of: LessonInCamp; questionId: number; answerId: number },
 ) {
   const [row] = await db
     .select({ studentId: attemptAnswer.studentId, no: attemptAnswer.no, marks: question.marks })

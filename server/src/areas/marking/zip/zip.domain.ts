@@ -73,7 +73,7 @@ type Zip = ReturnType<typeof createZipStream>;
 type Work = Awaited<ReturnType<typeof queries.listNewest>>[number];
 
 /** How a camp's homework is shown to its markers. */
-interface Place {
+interface Anonymity {
   anonymous: boolean;
   aliasesFrom: Date | null;
 }
@@ -103,7 +103,7 @@ async function addWork(
 }
 
 /** Students in the order that markers see: by alias under anonymous marking, since an order by student would reveal who is who. */
-async function listInOrder(deps: Dependencies, which: Which, place: Place): Promise<number[]> {
+async function listInOrder(deps: Dependencies, which: Which, place: Anonymity): Promise<number[]> {
   const writers = await queries.listWriters(deps.db, which);
   if (!place.anonymous) return writers.map(({ studentId }) => studentId);
   return writers
@@ -115,7 +115,7 @@ async function listInOrder(deps: Dependencies, which: Which, place: Place): Prom
     .map(({ id }) => id);
 }
 
-async function fill(deps: Dependencies, zip: Zip, which: Which, place: Place): Promise<void> {
+async function fill(deps: Dependencies, zip: Zip, which: Which, place: Anonymity): Promise<void> {
   const { anonymous } = place;
   const folders = createStatementNames();
   /** Of anonymous ones the same for all: when they were made. */

@@ -61,8 +61,11 @@ async function requireCamp(db: Db, { caller, campId }: { caller: Caller; campId:
   return camp;
 }
 
-type Row = Awaited<ReturnType<typeof queries.listOfCamp>>['rows'][number];
-const shown = async (row: Row, { caller, camp }: { caller: Caller; camp: Camp }): Promise<Shown> => ({
+type AnnouncementRow = Awaited<ReturnType<typeof queries.listOfCamp>>['rows'][number];
+const shown = async (
+  row: AnnouncementRow,
+  { caller, camp }: { caller: Caller; camp: Camp },
+): Promise<Shown> => ({
   ...row,
   at: row.at.toISOString(),
   editedAt: row.editedAt?.toISOString() ?? null,

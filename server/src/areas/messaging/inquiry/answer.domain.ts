@@ -12,11 +12,11 @@ import * as queries from './inquiry.queries.ts';
 import { requireContent, showHead, showMessages } from './shown.ts';
 import * as staffQueries from './staff-inquiry.queries.ts';
 
-type Asked = Payload<typeof calls.getInquiryList>;
+type InquiryQuery = Payload<typeof calls.getInquiryList>;
 type StaffInquiry = Data<typeof calls.getInquiry>;
-type Row = NonNullable<Awaited<ReturnType<typeof staffQueries.findInquiry>>>;
+type InquiryRow = NonNullable<Awaited<ReturnType<typeof staffQueries.findInquiry>>>;
 
-const shown = ({ collegeId, staffIds, ...row }: Row, caller: Caller) => ({
+const shown = ({ collegeId, staffIds, ...row }: InquiryRow, caller: Caller) => ({
   ...showHead(row),
   may: permissionsOn(caller, { collegeId, staffIds }, ['question.answer']),
 });
@@ -26,7 +26,7 @@ export async function getInquiryList({
   deps,
   caller,
   payload,
-}: Action<Asked>): Promise<Data<typeof calls.getInquiryList>> {
+}: Action<InquiryQuery>): Promise<Data<typeof calls.getInquiryList>> {
   requirePermissionAnywhere(caller, 'question.answer');
   const { page, pageSize, offset } = pageOf(payload);
   const scope = campsWithin(caller, 'question.answer');

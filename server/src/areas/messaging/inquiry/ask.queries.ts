@@ -16,13 +16,13 @@ import { addsMessageAndNotifies, type SaidRow, type Say } from './say.queries.ts
 const waiting = literals('waiting' satisfies InquiryStatus);
 
 /** `version` null: the question is under the lesson, not under a review. */
-interface Place {
+interface QuestionPlace {
   studentId: number;
   chapterId: number;
   version: number | null;
 }
 
-const askingStudentAt = preparedRead((db, given: Given<Place & Request>) =>
+const askingStudentAt = preparedRead((db, given: Given<QuestionPlace & Request>) =>
   db
     .select({
       chapter: head,
@@ -61,12 +61,12 @@ const askingStudentAt = preparedRead((db, given: Given<Place & Request>) =>
  * A chapter with the student's enrolment in its project and everything that decides whether the student may ask. One
  * statement. `waiting`: how many of the student's questions wait in the camp; `seen`: the row version of the enrolment.
  */
-export async function findAskingStudent(db: Db, which: Place & Request) {
+export async function findAskingStudent(db: Db, which: QuestionPlace & Request) {
   const [row] = await askingStudentAt(db, which);
   return row && withCamp(row);
 }
 
-type Asking = Place & Say & { enrolmentId: number; seen: string };
+type Asking = QuestionPlace & Say & { enrolmentId: number; seen: string };
 
 const ask = preparedWrite<Asking, SaidRow>(
   (given) => sql`

@@ -6,13 +6,13 @@ import { type Given, preparedRead, preparedWrite } from '../../../db/statement/p
 import { account } from '../../../schema/account.ts';
 import { answeredRequest, isAnswered, type Request } from '../../../schema/idempotency.ts';
 import { inquiry } from '../../../schema/messages.ts';
-import { type One, oneOfMine } from './my-inquiries.queries.ts';
+import { type InquiryKey, oneOfMine } from './my-inquiries.queries.ts';
 import { addsMessageAndNotifies, type SaidRow, type Say, withdrawsStaffNotices } from './say.queries.ts';
 
 const waiting = literals('waiting' satisfies InquiryStatus);
 const closed = literals('closed' satisfies InquiryStatus);
 
-const followerOf = preparedRead((db, given: Given<One & Request>) =>
+const followerOf = preparedRead((db, given: Given<InquiryKey & Request>) =>
   db
     .select({
       ...oneOfMine(given),
@@ -25,14 +25,14 @@ const followerOf = preparedRead((db, given: Given<One & Request>) =>
 );
 
 /** One of the student's own questions, its row version, and the stored answer to the request, each if it exists. One statement. */
-export async function findFollower(db: Db, which: One & Request) {
+export async function findFollower(db: Db, which: InquiryKey & Request) {
   const [row] = await followerOf(db, which);
   const mine = row?.list[0];
   if (!row || !mine || row.seen === null) return undefined;
   return { mine, seen: row.seen, author: row.author, answered: row.answered !== null };
 }
 
-const follow = preparedWrite<One & Say & { seen: string }, SaidRow>(
+const follow = preparedWrite<InquiryKey & Say & { seen: string }, SaidRow>(
   (given) => sql`
     with question as (
       update ${inquiry} set status = ${waiting}, updated_at = ${given.now}::timestamptz,
@@ -49,12 +49,12 @@ const follow = preparedWrite<One & Say & { seen: string }, SaidRow>(
  * Adds a message to a question, with its notices and the stored answer to the request. undefined: the question has changed
  * since `seen`, and nothing was written.
  */
-export async function addTurn(db: Db, turn: One & Say & { seen: string }) {
+export async function addTurn(db: Db, turn: InquiryKey & Say & { seen: string }) {
   const row = await follow(db, turn);
   return row && { messageId: Number(row.messageId) };
 }
 
-const close = preparedWrite<One & { now: Date }, object>(
+const close = preparedWrite<InquiryKey & { now: Date }, object>(
   ({ studentId, inquiryId, now }) => sql`
     update ${inquiry} set status = ${closed}, waiting_at = null, updated_at = ${now}::timestamptz
     where ${inquiry.studentId} = ${studentId}::bigint and ${inquiry.id} = ${inquiryId}::bigint
@@ -63,6 +63,6 @@ const close = preparedWrite<One & { now: Date }, object>(
 );
 
 /** Closes one of the student's own questions, unless it is closed already. */
-export async function closeOwn(db: Db, which: One & { now: Date }): Promise<void> {
+export async function closeOwn(db: Db, which: InquiryKey & { now: Date }): Promise<void> {
   await close(db, which);
 }

@@ -73,13 +73,13 @@ const pageOfMine = ({ studentId, limit, offset }: Given<Page>, which?: SQL) => (
   total: sql<number>`(select count(*)::int ${own(studentId, which)})`,
 });
 
-export interface One {
+export interface InquiryKey {
   studentId: number;
   inquiryId: number;
 }
 
 /** One of a student's questions as columns of a statement: `list` holds it, or is empty; `seen`: its row version. */
-export function oneOfMine({ studentId, inquiryId }: Given<One>) {
+export function oneOfMine({ studentId, inquiryId }: Given<InquiryKey>) {
   const one = own(studentId, eq(inquiry.id, inquiryId));
   return {
     list: listOf(sql`select * ${one}`),
@@ -102,12 +102,12 @@ export async function readAll(db: Db, page: Page) {
   return row ? inOrder(row) : { list: [], total: 0 };
 }
 
-const oneOf = preparedRead((db, one: Given<One>) =>
+const oneOf = preparedRead((db, one: Given<InquiryKey>) =>
   db.select(oneOfMine(one)).from(account).where(eq(account.id, one.studentId)),
 );
 
 /** One of a student's own questions. */
-export async function findOne(db: Db, which: One) {
+export async function findOne(db: Db, which: InquiryKey) {
   const [row] = await oneOf(db, which);
   return row?.list[0];
 }

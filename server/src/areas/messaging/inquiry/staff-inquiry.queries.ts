@@ -42,7 +42,7 @@ const inquiries = (db: Db, { now }: { now: Date }) =>
     .innerJoin(account, eq(account.id, inquiry.studentId))
     .$dynamic();
 
-interface Wanted {
+interface InquiryFilter {
   campId?: number | undefined;
   status?: InquiryStatus | undefined;
   keyword?: string | undefined;
@@ -65,7 +65,7 @@ export async function listInquiries(
     offset,
     now,
     ...wanted
-  }: Wanted & { scope: SQL | undefined; limit: number; offset: number; now: Date },
+  }: InquiryFilter & { scope: SQL | undefined; limit: number; offset: number; now: Date },
 ) {
   const here = and(
     scope,

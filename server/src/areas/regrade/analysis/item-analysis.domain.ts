@@ -37,15 +37,15 @@ const isTooFew = ({ anonymous }: queries.CampRow, attempts: number): boolean =>
 const round = (value: number | null, decimals: number) =>
   value === null ? null : Math.round(value * 10 ** decimals) / 10 ** decimals;
 
-type Row = Awaited<ReturnType<typeof queries.listFirstAttempts>>[number];
+type FirstAttemptRow = Awaited<ReturnType<typeof queries.listFirstAttempts>>[number];
 
 /** An attempt at a test without a time limit starts with its submission, so how long it took is not known. */
-function minutesTaken({ startedAt, submittedAt }: Row): number | null {
+function minutesTaken({ startedAt, submittedAt }: FirstAttemptRow): number | null {
   const taken = submittedAt ? (submittedAt.getTime() - startedAt.getTime()) / 60_000 : 0;
   return taken > 0 ? taken : null;
 }
 
-const responseOf = (row: Row): Response => ({
+const responseOf = (row: FirstAttemptRow): Response => ({
   score: row.score ?? 0,
   total: row.total ?? 0,
   minutes: minutesTaken(row),

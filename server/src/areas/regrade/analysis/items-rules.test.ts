@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Given } from '../../assessment/index.ts';
+import type { StoredAnswer } from '../../assessment/index.ts';
 import { analyseItems, correlation, minutesOf, type Response, thirdsOf } from './items.policy.ts';
 
 const option = (id: number, isAnswer: boolean) => ({ id, isAnswer, sort: id, matchSort: null });
@@ -23,10 +23,10 @@ const ordering = {
   options: [option(31, true), option(32, true)],
 };
 const written = { ...base, id: 4, kind: 'text' as const };
-const chose = (...optionIds: number[]): Given => ({ optionIds, texts: [] });
-const typed = (text: string): Given => ({ optionIds: [], texts: [text] });
+const chose = (...optionIds: number[]): StoredAnswer => ({ optionIds, texts: [] });
+const typed = (text: string): StoredAnswer => ({ optionIds: [], texts: [text] });
 
-type Answered = [questionId: number, answer: Given, score: number | null];
+type Answered = [questionId: number, answer: StoredAnswer, score: number | null];
 const response = (answers: Answered[], minutes: number | null = null): Response => ({
   score: answers.reduce((sum, [, , score]) => sum + (score ?? 0), 0),
   total: answers.length * 10,
@@ -34,7 +34,7 @@ const response = (answers: Answered[], minutes: number | null = null): Response 
   answers: answers.map(([questionId, answer, score]) => ({ questionId, answer, score })),
 });
 /** Answers to the first question, and full points in the second one for the first `strong` of them. */
-const class_ = (first: [Given, number][], strong: number) =>
+const class_ = (first: [StoredAnswer, number][], strong: number) =>
   first.map(([given, score], at) =>
     response([
       [1, given, score],
@@ -71,8 +71,8 @@ test('the thirds are as large as each other, of equal shares by the order in whi
 describe('an item', () => {
   const answers = class_(
     [
-      ...times(6, [chose(11), 10] as [Given, number]),
-      ...times(5, [chose(12), 0] as [Given, number]),
+      ...times(6, [chose(11), 10] as [StoredAnswer, number]),
+      ...times(5, [chose(12), 0] as [StoredAnswer, number]),
       [chose(), 0],
     ],
     6,
@@ -142,12 +142,15 @@ describe('an item', () => {
 });
 
 describe('a hint', () => {
-  const hintsOf = (first: [Given, number][], strong: number) =>
+  const hintsOf = (first: [StoredAnswer, number][], strong: number) =>
     analyseItems([single, blank], class_(first, strong)).get(1)?.hints;
   test('says that the stronger students are wrong more often', () => {
     expect(
       hintsOf(
-        [...times(6, [chose(12), 0] as [Given, number]), ...times(6, [chose(11), 10] as [Given, number])],
+        [
+          ...times(6, [chose(12), 0] as [StoredAnswer, number]),
+          ...times(6, [chose(11), 10] as [StoredAnswer, number]),
+        ],
         6,
       ),
     ).toEqual(['negative', 'upperWrong']);
@@ -155,19 +158,22 @@ describe('a hint', () => {
   test('says that a wrong option is chosen more often than the key', () => {
     expect(
       hintsOf(
-        [...times(5, [chose(11), 10] as [Given, number]), ...times(7, [chose(12), 0] as [Given, number])],
+        [
+          ...times(5, [chose(11), 10] as [StoredAnswer, number]),
+          ...times(7, [chose(12), 0] as [StoredAnswer, number]),
+        ],
         5,
       ),
     ).toEqual(['wrongOption']);
   });
   test('says that the question hardly tells them apart', () => {
-    const alternating = Array.from({ length: 12 }, (_, at): [Given, number] =>
+    const alternating = Array.from({ length: 12 }, (_, at): [StoredAnswer, number] =>
       at % 2 === 0 ? [chose(11), 10] : [chose(12), 0],
     );
     expect(hintsOf(alternating, 6)).toContain('low');
   });
   test('is not given of a few attempts', () => {
-    expect(hintsOf(times(9, [chose(12), 0] as [Given, number]), 4)).toEqual([]);
+    expect(hintsOf(times(9, [chose(12), 0] as [StoredAnswer, number]), 4)).toEqual([]);
   });
 });
 

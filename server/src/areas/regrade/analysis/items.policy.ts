@@ -3,7 +3,7 @@ import { itemAttemptsLeast } from '@zhixing/contract/gradebook-limits';
 import type { ItemHint } from '@zhixing/contract/regrade-words';
 import { itemAnswersMost } from '@zhixing/contract/staff/item-analysis';
 import { shareOfTotal } from '../../../schema/expressions/counted-attempt.ts';
-import type { Given, Gradable } from '../../assessment/index.ts';
+import type { Gradable, StoredAnswer } from '../../assessment/index.ts';
 import { isBlank, kinds } from '../../assessment/index.ts';
 
 type Analysis = Data<typeof calls.getItemAnalysis>;
@@ -17,7 +17,7 @@ export interface Response {
   score: number;
   total: number;
   minutes: number | null;
-  answers: readonly { questionId: number; answer: Given | null; score: number | null }[];
+  answers: readonly { questionId: number; answer: StoredAnswer | null; score: number | null }[];
 }
 
 /** An answer that was given: which option, which text, or what an item was matched with or where it was put. */
@@ -83,7 +83,7 @@ export function correlation(pairs: readonly (readonly [number, number])[]): numb
 function countAnswers(
   found: Map<string, GivenAnswer>,
   question: AnalysedQuestion,
-  { given, third }: { given: Given; third: Third },
+  { given, third }: { given: StoredAnswer; third: Third },
 ): void {
   if (question.kind === 'text') return;
   for (const [at, row] of kinds[question.kind].rows(question, given).entries()) {

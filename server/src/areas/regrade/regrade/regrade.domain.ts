@@ -23,7 +23,7 @@ import * as queries from './regrade.queries.ts';
 import { nothingCounts, planAttempts, regradeAttempts } from './regrade-attempts.domain.ts';
 import * as unfinished from './unfinished.queries.ts';
 
-type Asked = Payload<typeof calls.previewRegrade>;
+type RegradeInput = Payload<typeof calls.previewRegrade>;
 type Preview = Data<typeof calls.previewRegrade>;
 type Applied = Data<typeof calls.applyRegrade>;
 interface Lesson {
@@ -37,7 +37,7 @@ const noNames = () =>
 const noCorrection = () => refused('这次更正已经撤回，请刷新');
 
 /** The change that is asked for: a correction to make, or one to take back. */
-async function readChange(db: Db, { campId, chapterId, correction, takesBack }: Asked) {
+async function readChange(db: Db, { campId, chapterId, correction, takesBack }: RegradeInput) {
   if ((correction === undefined) === (takesBack === undefined))
     throw badParameter('请说明要更正哪一题（correction），或者撤回哪一次更正（takesBack）');
   const authored = await listQuestions(db, { chapterId });
@@ -76,7 +76,7 @@ export async function previewRegrade({
   caller,
   payload,
   chargeFigures,
-}: Action<Asked>): Promise<Preview> {
+}: Action<RegradeInput>): Promise<Preview> {
   const { campId, chapterId } = payload;
   await requireTestOf(db, caller, { campId, chapterId, permission: 'camp.change', now: clock.now() });
   // Before the plan: a correction that is made meanwhile is not in the plan, so it must not be in the revision.

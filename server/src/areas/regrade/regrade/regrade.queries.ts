@@ -12,7 +12,7 @@ import { camp, enrolment } from '../../../schema/practise.ts';
 import { isLearner } from '../../../schema/project-learners.ts';
 import { rosterEntry } from '../../../schema/roster.ts';
 
-export interface Of {
+export interface TestInCamp {
   campId: number;
   chapterId: number;
 }
@@ -50,7 +50,7 @@ export async function findLateOff(db: Db, { campId }: { campId: number }): Promi
 /** The submitted attempts of some of a camp's learners at a test, with their answers, by student and number. */
 export async function listSubmitted(
   db: Db,
-  { campId, chapterId, studentIds }: Of & { studentIds: readonly number[] },
+  { campId, chapterId, studentIds }: TestInCamp & { studentIds: readonly number[] },
 ) {
   const texts = sql<
     (number | null)[]
@@ -94,7 +94,7 @@ export async function listSubmitted(
 /** How many attempts at a test students have left, by student: those of the camp or the test and their own, without the ones begun. */
 export async function listAttemptsLeft(
   db: Db,
-  { campId, chapterId, studentIds }: Of & { studentIds: readonly number[] },
+  { campId, chapterId, studentIds }: TestInCamp & { studentIds: readonly number[] },
 ): Promise<Map<number, number>> {
   if (studentIds.length === 0) return new Map();
   const begun = db
@@ -134,7 +134,7 @@ export async function listLearners(db: Db, { campId }: { campId: number }) {
 }
 
 /** Counts every correction of a test and every one that was taken back: it never falls. */
-export async function findRevision(db: Db, { campId, chapterId }: Of): Promise<number> {
+export async function findRevision(db: Db, { campId, chapterId }: TestInCamp): Promise<number> {
   const [row] = await db
     .select({ revision: sql<number>`count(*) + count(${questionCorrection.takenBackAt})`.mapWith(Number) })
     .from(questionCorrection)
@@ -151,7 +151,7 @@ export async function insertCorrection(tx: Transaction, row: NewCorrection): Pro
 }
 
 /** A correction that holds; undefined: there is none, or it was taken back. */
-export async function findCorrection(db: Db, { campId, chapterId, id }: Of & { id: number }) {
+export async function findCorrection(db: Db, { campId, chapterId, id }: TestInCamp & { id: number }) {
   const [row] = await db
     .select({ id: questionCorrection.id, questionId: questionCorrection.questionId })
     .from(questionCorrection)
@@ -223,7 +223,7 @@ const maker = alias(account, 'maker');
 const taker = alias(account, 'taker');
 
 /** The corrections of a test in a camp, the newest first. */
-export async function listHistory(db: Db, { campId, chapterId, most }: Of & { most: number }) {
+export async function listHistory(db: Db, { campId, chapterId, most }: TestInCamp & { most: number }) {
   const { scoreBefore, totalBefore, scoreAfter, totalAfter } = correctionEffect;
   const before = shareOfTotal.sql({ score: scoreBefore, total: totalBefore });
   const after = shareOfTotal.sql({ score: scoreAfter, total: totalAfter });

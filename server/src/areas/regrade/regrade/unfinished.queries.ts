@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { attempt } from '../../../schema/assessment.ts';
 import { questionCorrection } from '../../../schema/gradebook/regrade.ts';
 import { enrolment } from '../../../schema/practise.ts';
-import { learnsIn, type Of } from './regrade.queries.ts';
+import { learnsIn, type TestInCamp } from './regrade.queries.ts';
 
 /** Corrections made or taken back since a time. Of several of one question the one that holds comes first. */
 export async function listSince(db: Db, { since }: { since: Date }) {
@@ -25,7 +25,7 @@ export async function listSince(db: Db, { since }: { since: Date }) {
  * Learners of a camp who handed in a test before they joined: they came back, or came from another camp, and a correction
  * that was made or taken back meanwhile did not grade them.
  */
-export async function listJoinedLater(db: Db, { campId, chapterId }: Of): Promise<number[]> {
+export async function listJoinedLater(db: Db, { campId, chapterId }: TestInCamp): Promise<number[]> {
   const rows = await db
     .selectDistinct({ studentId: enrolment.studentId })
     .from(enrolment)

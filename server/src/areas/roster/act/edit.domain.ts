@@ -19,10 +19,10 @@ import { countInvited } from '../usage.domain.ts';
 import * as queries from './edit.queries.ts';
 import { lockNamedMembers } from './named.domain.ts';
 
-type Wanted = Payload<typeof calls.editRosterEntry>;
+type RosterEntryInput = Payload<typeof calls.editRosterEntry>;
 
 /** The given fields, normalised. -3: one is invalid. */
-function fieldsOf({ name, nameEn, studentNo, className }: Wanted) {
+function fieldsOf({ name, nameEn, studentNo, className }: RosterEntryInput) {
   return {
     name: requireName('name', name),
     ...(nameEn === undefined ? {} : { nameEn: requireName('nameEn', nameEn) }),
@@ -32,7 +32,7 @@ function fieldsOf({ name, nameEn, studentNo, className }: Wanted) {
 }
 
 /** null: not given. -3: not a mobile number. */
-const numberOf = ({ mobile, countryCode = '86' }: Wanted) =>
+const numberOf = ({ mobile, countryCode = '86' }: RosterEntryInput) =>
   mobile === undefined ? null : requireMobile({ mobile, countryCode });
 
 /** Translates a unique violation: two people in one camp cannot have the same number. */
@@ -80,7 +80,7 @@ export async function editRosterEntry({
   deps,
   caller,
   payload,
-}: Action<Wanted>): Promise<Data<typeof calls.editRosterEntry>> {
+}: Action<RosterEntryInput>): Promise<Data<typeof calls.editRosterEntry>> {
   const { campId, studentId, entryId } = payload;
   const camp = await requireCamp(deps.db, { caller, campId, permission: 'roster.change' });
   const number = numberOf(payload);

@@ -35,7 +35,7 @@ export const getCorrection = ({
 }: Action<Payload<typeof calls.getCorrection>>): Promise<Data<typeof calls.getCorrection>> =>
   readNewest(deps, caller.accountId);
 
-type Wanted = Payload<typeof calls.askCorrection>;
+type CorrectionRequestInput = Payload<typeof calls.askCorrection>;
 
 const requireLine = (given: string, title: string): string => {
   if (/\p{C}/u.test(given)) throw badParameter(say`${word(title)}中有无法显示的字符，请重新填写`);
@@ -47,7 +47,7 @@ const requireLine = (given: string, title: string): string => {
  * reason.
  */
 function readWanted(
-  { name, studentNo = '', className = '', reason }: Wanted,
+  { name, studentNo = '', className = '', reason }: CorrectionRequestInput,
   stands: { studentNo: string; className: string },
 ) {
   const unlessSame = (given: string, current: string) => (given === current ? '' : given);
@@ -87,7 +87,7 @@ export async function askCorrection({
   deps,
   caller,
   payload,
-}: Action<Wanted>): Promise<Data<typeof calls.askCorrection>> {
+}: Action<CorrectionRequestInput>): Promise<Data<typeof calls.askCorrection>> {
   const studentId = caller.accountId;
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {

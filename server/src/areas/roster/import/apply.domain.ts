@@ -98,13 +98,13 @@ async function write(tx: Transaction, camp: Camp, { plan, take, now, by }: Carry
   };
 }
 
-type Wanted = Payload<typeof calls.applyRosterImport>;
+type ImportInput = Payload<typeof calls.applyRosterImport>;
 
 /**
  * The stored result of the same import with the same selected rows; undefined: not applied yet. -2: applied with other rows
  * selected.
  */
-async function findAnswer(db: Db, { importId, planKey, take }: Wanted) {
+async function findAnswer(db: Db, { importId, planKey, take }: ImportInput) {
   const found = await queries.findApplied(db, { importId });
   if (!found?.appliedAt) return undefined;
   const { applied } = found;
@@ -122,7 +122,7 @@ export async function applyRosterImport({
   deps,
   caller,
   payload,
-}: Action<Wanted>): Promise<Data<typeof calls.applyRosterImport>> {
+}: Action<ImportInput>): Promise<Data<typeof calls.applyRosterImport>> {
   const { importId, planKey, take } = payload;
   const { found, camp } = await requireImport(deps, { caller, importId });
   const answered = await findAnswer(deps.db, payload);

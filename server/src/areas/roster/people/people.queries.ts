@@ -48,7 +48,7 @@ function people(seen: Seen, more: SQL = sql``): SQL {
   left join account on account.id = coalesce(entry.student_id, enrolment.student_id)`;
 }
 
-export interface Wanted extends Seen {
+export interface PeopleFilter extends Seen {
   state?: RosterState | undefined;
   className?: string | undefined;
   keyword?: string | undefined;
@@ -58,7 +58,7 @@ export interface Wanted extends Seen {
  * Matches parts of a name or student number, but only a whole mobile number, so that numbers cannot be collected by guessing
  * parts.
  */
-function isMeant({ state, className, keyword }: Wanted): SQL {
+function isMeant({ state, className, keyword }: PeopleFilter): SQL {
   const words = wordsOf(keyword);
   const inTexts = containsAll([sql`name`, sql`"nameEn"`, sql`"accountName"`, sql`"studentNo"`], words);
   return sql`${state ? sql`state = ${state}` : sql`true`}
@@ -106,7 +106,7 @@ interface Page {
 }
 
 /** SQL parts about a camp's people: `everybody`, the matching ones as `meant`, and one `page` of those. */
-function peopleParts({ sort, descending, limit, offset, ...wanted }: Wanted & Page): SQL {
+function peopleParts({ sort, descending, limit, offset, ...wanted }: PeopleFilter & Page): SQL {
   const chosen = sort && sortsBy(wanted)[sort];
   const direction = descending ? sql`desc` : sql`asc`;
   const order = sql`${chosen ? sql`${chosen.by} ${direction} nulls last` : byState}, ${byName(sql`name`)}, "studentId", "entryId"`;
@@ -128,7 +128,7 @@ const shownPage = (of: Seen) => sql`
   order by page.place`;
 
 /** One page of the matching people. Without a sort, waiting people come first. Empty values sort last. */
-export async function listPeople(db: Db, wanted: Wanted & Page): Promise<Person[]> {
+export async function listPeople(db: Db, wanted: PeopleFilter & Page): Promise<Person[]> {
   const { rows } = await db.execute<Person & Record<string, unknown>>(
     sql`with ${peopleParts(wanted)} ${shownPage(wanted)}`,
   );
@@ -145,7 +145,7 @@ interface Roster {
 }
 
 /** Like listPeople with totals, counts and classes. One statement, which reads the camp's people once. */
-export async function readRoster(db: Db, wanted: Wanted & Page): Promise<Roster> {
+export async function readRoster(db: Db, wanted: PeopleFilter & Page): Promise<Roster> {
   const { rows } = await db.execute<Roster & Record<string, unknown>>(sql`with ${peopleParts(wanted)}
     select (select count(*)::float8 from meant) as total,
       coalesce((select json_agg(json_build_object('state', state, 'count', states.count) order by ${byState})
@@ -159,7 +159,7 @@ export async function readRoster(db: Db, wanted: Wanted & Page): Promise<Roster>
 }
 
 /** The ids of all matching people, by the ids: rows in the order of their last change would tell who has graduated (rules: camp-anonymous). */
-export async function listKeys(db: Db, { most, ...wanted }: Wanted & { most: number }) {
+export async function listKeys(db: Db, { most, ...wanted }: PeopleFilter & { most: number }) {
   const { rows } = await db.execute<{ entryId: number | null; studentId: number | null }>(
     sql`select "entryId", "studentId" from (${people(wanted)}) everybody where ${isMeant(wanted)}
       order by "studentId", "entryId" limit ${most}`,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { rawRow, rawWorkbook } from '../../../testing/raw-workbook.ts';
 import { readSheet } from './sheet.ts';
-import type { Book, Wanted } from './tables.ts';
+import type { Book, TableChoices } from './tables.ts';
 
 type Cells = (string | number | null)[];
 const rowsOf = (...cells: Cells[]) => cells.map((row, at) => rawRow(at + 1, row)).join('');
 
-async function read(sheets: Record<string, Cells[]>, wanted?: Wanted): Promise<Book> {
+async function read(sheets: Record<string, Cells[]>, wanted?: TableChoices): Promise<Book> {
   const bytes = await rawWorkbook(
     Object.entries(sheets).map(([name, cells]) => ({ name, rows: rowsOf(...cells) })),
   );

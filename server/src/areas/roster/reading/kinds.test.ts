@@ -2,7 +2,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { rawRow, rawWorkbook, zipOf } from '../../../testing/raw-workbook.ts';
 import { readSheet } from './sheet.ts';
-import type { Book, Wanted } from './tables.ts';
+import type { Book, TableChoices } from './tables.ts';
 
 const header = ['学号', '姓名', '手机号', '班级'];
 const [first, second] = [
@@ -14,7 +14,7 @@ const roster = rows(header, first as string[], second as string[]);
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 /** A file that must be read. */
-async function read(bytes: Uint8Array, wanted?: Wanted): Promise<Book> {
+async function read(bytes: Uint8Array, wanted?: TableChoices): Promise<Book> {
   const book = await readSheet(bytes, wanted);
   if (typeof book === 'string') throw new Error(book);
   return book;

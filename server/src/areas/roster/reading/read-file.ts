@@ -1,5 +1,5 @@
 import { createWorkerPool, TaskTooLarge } from '../../../base/worker-pool/worker-pool.ts';
-import type { Book, ReadTask, Unreadable, Wanted } from './tables.ts';
+import type { Book, ReadTask, TableChoices, Unreadable } from './tables.ts';
 
 const pool = createWorkerPool<ReadTask, Book | Unreadable>({
   file: new URL('./read-file.worker.ts', import.meta.url),
@@ -14,7 +14,7 @@ const pool = createWorkerPool<ReadTask, Book | Unreadable>({
 /** Reads a roster file in a worker thread, with limits on size, memory and time (rules: roster-file). */
 export async function readFile(
   bytes: Uint8Array,
-  wanted: Wanted = { leaveHidden: false },
+  wanted: TableChoices = { leaveHidden: false },
 ): Promise<Book | Unreadable> {
   // A copy: a view of a larger buffer would be transferred with the whole buffer.
   const own = Uint8Array.from(bytes);

@@ -14,7 +14,7 @@ function textOfData(type: string, text: string, format: string | undefined) {
 }
 
 /** The current position in the document; rows count from 1, columns from 0. */
-interface Place {
+interface ReadPosition {
   grid: GridBuilder | null;
   row: number;
   column: number;
@@ -28,7 +28,7 @@ interface Place {
 export function readSpreadsheetXml(source: string): Tables {
   const tables: Tables = { grids: [], skipped: [] };
   const formats = new Map<string, string>();
-  const at: Place = { grid: null, row: 0, column: 0, across: 0, style: '', type: '' };
+  const at: ReadPosition = { grid: null, row: 0, column: 0, across: 0, style: '', type: '' };
   let [name, styleId, text, isHidden] = ['', '', '', false];
   const opens: Record<string, (attributes: Attributes) => void> = {
     Style: ({ ID = '' }) => {

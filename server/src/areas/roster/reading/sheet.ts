@@ -7,7 +7,7 @@ import { guessHeader, type HeaderGuess, headerRows } from './header.ts';
 import { readHtml } from './read-html.ts';
 import { readSpreadsheetXml } from './read-spreadsheet-xml.ts';
 import { readWorkbook } from './read-workbook.ts';
-import type { Book, SheetSummary, Tables, Unreadable, Wanted } from './tables.ts';
+import type { Book, SheetSummary, TableChoices, Tables, Unreadable } from './tables.ts';
 
 /** Maximum number of students in one import (rules: roster-file). */
 export const mostRows = 5000;
@@ -74,7 +74,7 @@ function summary(
 /** A file's rows as text, below the headers of the chosen or default sheets; or why it cannot be read. */
 export async function readSheet(
   bytes: Uint8Array,
-  { choices, leaveHidden }: Wanted = { leaveHidden: false },
+  { choices, leaveHidden }: TableChoices = { leaveHidden: false },
 ): Promise<Book | Unreadable> {
   const tables = await readTables(bytes);
   if (typeof tables === 'string') return tables;

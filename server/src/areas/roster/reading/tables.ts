@@ -46,7 +46,7 @@ export interface Book {
 }
 
 /** The user's choices; without `choices` the default is used. `leaveHidden`: hidden rows are not imported. */
-export interface Wanted {
+export interface TableChoices {
   choices?: SheetChoice[] | undefined;
   leaveHidden: boolean;
 }
@@ -54,5 +54,5 @@ export interface Wanted {
 /** A file with the user's choices. */
 export interface ReadTask {
   bytes: Uint8Array;
-  wanted: Wanted;
+  wanted: TableChoices;
 }

@@ -1,7 +1,7 @@
 import { plain } from '../same-student.ts';
 import { isNumeric } from '../workbook/number-formats.ts';
 import { findStudents, freeRows, type StudentRow } from './find-students.ts';
-import { areaName, type Place } from './formula/references.ts';
+import { areaName, type CellPlace } from './formula/references.ts';
 import { createAreaIndex } from './sheet/area-index.ts';
 import type { Cells } from './sheet/cells.ts';
 import type { WrittenCell } from './sheet/write-cells.ts';
@@ -33,7 +33,7 @@ function createNumberCheck({ cells, fill, rows, hasStudents }: Filling) {
       !cells.isNumber(each) && each.formula === null && cells.textOf(each) !== '';
     return found.some(cells.isNumber) && !found.some(isText);
   };
-  return (place: Place): boolean => {
+  return (place: CellPlace): boolean => {
     const style = cells.styleAt(place, hasStudents ? undefined : { row: first, column: place.column });
     const format = cells.formatAt(style);
     if ((format && isNumeric(format)) || validated(place)) return true;

@@ -10,7 +10,7 @@ export interface CellText {
 }
 
 /** `format`: the cell's number format. `csv`: the file has no types, and Excel wrote numbers as it displays them. */
-interface Of {
+interface CellFormat {
   format?: string | undefined;
   csv?: boolean;
 }
@@ -77,7 +77,7 @@ function withoutMark(text: string): string {
 const invisible = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
 /** Any cell as one line of text: whole numbers, dates without time, trimmed, without invisible marks. */
-export function cellText(value: CellValue, { format, csv = false }: Of = {}): CellText {
+export function cellText(value: CellValue, { format, csv = false }: CellFormat = {}): CellText {
   if (value === null || value === undefined) return { text: '', lost: false };
   if (typeof value === 'number') return numberText(value, format);
   if (value instanceof Date) return { text: Number.isNaN(value.getTime()) ? '' : day(value), lost: false };

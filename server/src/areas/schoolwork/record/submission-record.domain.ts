@@ -16,7 +16,7 @@ import {
 } from '../shown.domain.ts';
 import * as records from './record-page.queries.ts';
 
-type Asked = Payload<typeof calls.getWorkSubmitRecord>;
+type RecordQuery = Payload<typeof calls.getWorkSubmitRecord>;
 type SubmissionRecords = Data<typeof calls.getWorkSubmitRecord>;
 
 /** A record may hold 200 kB of text, so pages are smaller than elsewhere. */
@@ -28,7 +28,7 @@ type Page = { type: WorkType; limit: number; offset: number };
  * One page of the submissions at a chapter or in a project. -1, -3: as readAtChapter and readInProject; -3 also when neither
  * is named.
  */
-async function readPage({ deps: { db, clock }, caller, payload }: Action<Asked>, page: Page) {
+async function readPage({ deps: { db, clock }, caller, payload }: Action<RecordQuery>, page: Page) {
   const now = clock.now();
   const { chapterId, projectId, userId } = payload;
   if (chapterId !== undefined) {
@@ -66,7 +66,7 @@ async function showAll(deps: Dependencies, rows: records.Submitted[], studentId:
  * Submitted versions, newest first. -1: not enrolled, another student's without the permission to see it, or another's
  * notes; -3: neither a chapter nor a project is named.
  */
-export async function getWorkSubmitRecord(action: Action<Asked>): Promise<SubmissionRecords> {
+export async function getWorkSubmitRecord(action: Action<RecordQuery>): Promise<SubmissionRecords> {
   const { deps, caller, payload } = action;
   const { type = workType.homework, userId = caller.accountId } = payload;
   if (!policy.canRead({ type, own: userId === caller.accountId })) throw illegal('笔记只有本人可以查看');

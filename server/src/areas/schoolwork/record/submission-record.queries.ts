@@ -48,7 +48,7 @@ export async function listReviewFiles(
 }
 
 /** Those of these files that are attached to a review of this student's own work. */
-export async function listOwnReviewFiles(db: Db, { studentId, fileIds }: Wanted) {
+export async function listOwnReviewFiles(db: Db, { studentId, fileIds }: StudentFiles) {
   if (fileIds.length === 0) return [];
   return db
     .selectDistinct({ id: reviewFile.fileId, ...shown })
@@ -58,13 +58,13 @@ export async function listOwnReviewFiles(db: Db, { studentId, fileIds }: Wanted)
     .where(and(eq(submission.studentId, studentId), inArray(sql`${reviewFile.fileId}`, fileIds)));
 }
 
-interface Wanted {
+interface StudentFiles {
   studentId: number;
   fileIds: number[];
 }
 
 /** The projects in which files were attached to submitted homework. */
-export async function listAttached(db: Db, { studentId, fileIds }: Wanted) {
+export async function listAttached(db: Db, { studentId, fileIds }: StudentFiles) {
   return db
     .selectDistinct({
       fileId: submissionFile.fileId,
@@ -83,7 +83,7 @@ export async function listAttached(db: Db, { studentId, fileIds }: Wanted) {
 }
 
 /** Submitted homework whose content contains one of the ids, as a picture's id or by coincidence. */
-export async function listContentsNaming(db: Db, { studentId, fileIds }: Wanted) {
+export async function listContentsNaming(db: Db, { studentId, fileIds }: StudentFiles) {
   return db
     .select({ content: submission.content, projectId: chapter.projectId })
     .from(submission)

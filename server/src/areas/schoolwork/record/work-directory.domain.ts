@@ -9,13 +9,13 @@ import { showReview, showSubmission } from '../shown.domain.ts';
 import { type Drafted, findHomeworkOf, type Newest } from './work-directory.queries.ts';
 
 type Listed = Data<typeof calls.getWorkDirectory>;
-type Row = Listed['list'][number];
+type ListedWork = Listed['list'][number];
 
 /** The status of a homework. Staff see submitted versions only, not that a draft exists. */
 function statusOf(
   { drafted, newest }: { drafted: Drafted | undefined; newest: Newest | undefined },
   own: boolean,
-): Pick<Row, 'status' | 'savedAt'> {
+): Pick<ListedWork, 'status' | 'savedAt'> {
   if (own) return { status: drafted?.status ?? null, savedAt: drafted?.savedAt.toISOString() ?? null };
   return {
     status: newest ? workStatus.submitted : null,
@@ -23,7 +23,7 @@ function statusOf(
   };
 }
 
-const handedIn = (newest: Newest | undefined): Pick<Row, 'submission' | 'review'> => ({
+const handedIn = (newest: Newest | undefined): Pick<ListedWork, 'submission' | 'review'> => ({
   submission: newest ? showSubmission(newest) : null,
   review: newest ? showReview(newest) : null,
 });
@@ -49,7 +49,7 @@ export async function getWorkDirectory({
   const { lessons } = await publishedOf(db, { projectId, contentVersion: found.contentVersion });
   const list = lessons
     .filter(({ type }) => type === contentType.homework)
-    .map(({ id: chapterId, title, path: chapter }): Row => {
+    .map(({ id: chapterId, title, path: chapter }): ListedWork => {
       const { dueAt, extensionReason } = deadlines.get(chapterId) ?? {};
       const newest = handed.get(chapterId);
       return {

@@ -48,12 +48,12 @@ const newestOf = (studentId: Placeholder) =>
     )}`,
   );
 
-interface Whose {
+interface StudentInProject {
   studentId: number;
   projectId: number;
 }
 
-const homeworkOf = preparedRead((db, { studentId, projectId }: Given<Whose>) =>
+const homeworkOf = preparedRead((db, { studentId, projectId }: Given<StudentInProject>) =>
   db
     .select({
       enrolment,
@@ -76,7 +76,7 @@ const homeworkOf = preparedRead((db, { studentId, projectId }: Given<Whose>) =>
  * A student's enrolment in a project (chosen as in `findEnrolment`), with the status and deadline of its homework. One
  * statement.
  */
-export async function findHomeworkOf(db: Db, who: Whose) {
+export async function findHomeworkOf(db: Db, who: StudentInProject) {
   const [row] = await homeworkOf(db, who);
   return row && withCamp(row);
 }

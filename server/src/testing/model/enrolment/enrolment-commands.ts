@@ -18,22 +18,22 @@ function pass(model: Model, world: World, ms = 1_000) {
 
 const placeOf = (model: Readonly<Model>, at: number) => model.places[at] ?? null;
 
-interface Wanted {
+interface JoinInput {
   at: number | null;
   code: 'none' | 'right' | 'wrong';
 }
-const wanted: fc.Arbitrary<Wanted> = fc.record({
+const wanted: fc.Arbitrary<JoinInput> = fc.record({
   at: fc.option(at, { freq: 3 }),
   code: fc.constantFrom('none', 'none', 'right', 'wrong'),
 });
 
 /** The code of the camp that has one, as it is now. */
-function joiningOf({ camps }: Model, { at, code }: Wanted): rules.Joining {
+function joiningOf({ camps }: Model, { at, code }: JoinInput): rules.Joining {
   const right = camps.find((camp) => camp.code !== null)?.code ?? null;
   return { at, code: code === 'none' ? null : code === 'right' ? right : 'XXXXXXXX' };
 }
 
-const join = command<Model, World, Wanted>('join', {
+const join = command<Model, World, JoinInput>('join', {
   args: wanted,
   run: async (model, world, wish) => {
     // Wrong codes are counted within an hour (rules: invite-code-tries).
@@ -44,7 +44,7 @@ const join = command<Model, World, Wanted>('join', {
   },
 });
 
-const twentyAtOnce = command<Model, World, Wanted>('joinTwentyAtOnce', {
+const twentyAtOnce = command<Model, World, JoinInput>('joinTwentyAtOnce', {
   args: wanted.filter(({ code }) => code !== 'wrong'),
   run: async (model, world, wish) => {
     pass(model, world);

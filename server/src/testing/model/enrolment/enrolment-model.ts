@@ -14,7 +14,7 @@ export interface CampModel {
 }
 
 /** A student's place in one camp. `movedOut`: staff moved the student from it to another. */
-interface Place {
+interface CampPlace {
   status: Status;
   joinedAt: number;
   movedOut: boolean;
@@ -23,7 +23,7 @@ interface Place {
 export interface EnrolmentModel {
   now: number;
   camps: CampModel[];
-  places: (Place | null)[];
+  places: (CampPlace | null)[];
   /** Refused or taken out by staff, and not accepted since: whoever joins again waits. */
   mustWait: boolean;
   /** The college counts the student among its own; the student names the college in the profile. */

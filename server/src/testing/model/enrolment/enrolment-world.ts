@@ -8,7 +8,7 @@ import type { Act, CampModel } from './enrolment-model.ts';
 const day = 24 * 3_600_000;
 export const lessons = 2;
 
-interface Place {
+interface Setup {
   product: TestProduct;
   classroom: Classroom;
 }
@@ -24,7 +24,7 @@ const rules = {
 };
 
 /** Camps of three kinds for a college's own, beside the one for everybody that the project has; the last begins the day after. */
-async function openCamps({ product, classroom }: Place, projectId: number, collegeId: number) {
+async function openCamps({ product, classroom }: Setup, projectId: number, collegeId: number) {
   const { token } = await classroom.addPerson({ role: 'admin' });
   const now = product.clock.now().getTime();
   const kinds = [
@@ -45,7 +45,7 @@ async function openCamps({ product, classroom }: Place, projectId: number, colle
 }
 
 /** A project of two readings with four camps, and a student whom no college knows yet. */
-export async function createEnrolmentWorld(place: Place) {
+export async function createEnrolmentWorld(place: Setup) {
   const { product, classroom } = place;
   const collegeId = await classroom.addCollege(`报名学院 ${Math.random()}`);
   const { id: projectId, campId: openId } = await classroom.addProject();

@@ -4,11 +4,11 @@ import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import { expect } from 'vitest';
 import type { FiguresModel } from './figures-model.ts';
 import type { FiguresWorld } from './figures-world.ts';
-import { figuresOf, type Item, type Row } from './oracle.ts';
+import { figuresOf, type Item, type OracleRow } from './oracle.ts';
 import type { RawRows } from './raw-rows.ts';
 
 type Rows = Data<typeof calls.saveGradebookEntries>['rows'];
-type Shown = Omit<Row, 'marks'>;
+type Shown = Omit<OracleRow, 'marks'>;
 
 /** What the gradebook shows, by student. */
 function shownOf(items: readonly { key: string }[], rows: Rows): Map<number, Shown> {
@@ -30,7 +30,7 @@ function shownOf(items: readonly { key: string }[], rows: Rows): Map<number, Sho
   return new Map(rows.students.ids.map((id, at) => [id, rowAt(at)]));
 }
 
-const withoutMarks = (rows: ReadonlyMap<number, Row>): Map<number, Shown> =>
+const withoutMarks = (rows: ReadonlyMap<number, OracleRow>): Map<number, Shown> =>
   new Map([...rows].map(([id, { marks: _, ...row }]) => [id, row]));
 
 const now = async (world: FiguresWorld) => figuresOf(await world.raw(), world.clock());
@@ -51,7 +51,7 @@ export async function previewed(world: FiguresWorld, make: (keys: string[]) => G
     for (const [studentId, old] of before.rows) {
       const next = after.rows.get(studentId);
       const told = list.find((each) => each.studentId === studentId);
-      const resultOf = (row: Row | undefined) =>
+      const resultOf = (row: OracleRow | undefined) =>
         row && { total: row.total, passed: row.passed, unsettled: row.unsettled };
       // Only what changes is listed.
       if (told) {
@@ -137,7 +137,7 @@ const readGrades = (grades: Data<typeof calls.getOwnGrades>['grades']) =>
 async function sameForStudent(
   { released }: FiguresModel,
   world: FiguresWorld,
-  { who, items, row }: { who: number; items: readonly Item[]; row: Row },
+  { who, items, row }: { who: number; items: readonly Item[]; row: OracleRow },
 ) {
   const studentId = world.people[who]?.id ?? 0;
   const pages = await pagesOf(world, who);
@@ -184,7 +184,11 @@ export const situations = [
   ...['unsettled', 'deferred total', 'settled as 0', 'left out', 'returned'],
 ];
 
-function noteReached({ reached, released }: FiguresModel, rows: ReadonlyMap<number, Row>, raw: RawRows) {
+function noteReached(
+  { reached, released }: FiguresModel,
+  rows: ReadonlyMap<number, OracleRow>,
+  raw: RawRows,
+) {
   const scheme = raw.gradebook_scheme[0]?.scheme;
   const is = (situation: string, holds: boolean) => holds && reached.add(situation);
   for (const row of rows.values()) {

@@ -32,7 +32,7 @@ interface Cell {
   late: boolean;
   percent: Fraction | null;
 }
-export interface Row {
+export interface OracleRow {
   cells: Record<string, Omit<Cell, 'percent'> & { dropped: boolean }>;
   marks: Record<string, Mark | null>;
   categories: (number | null)[];
@@ -227,7 +227,7 @@ function cellsOf(raw: RawRows, student: number, items: readonly Item[], now: num
       weight > 0 ? placed.map(({ key }) => key) : [],
     ),
   );
-  const marks: Row['marks'] = {};
+  const marks: OracleRow['marks'] = {};
   const cellOf = (item: Item): Cell => {
     const entry = own(raw.gradebook_entry).find((each) =>
       item.kind === 'own' ? each.column_id === item.id : each.chapter_id === item.id,
@@ -253,7 +253,7 @@ function cellsOf(raw: RawRows, student: number, items: readonly Item[], now: num
   return { marks, cells: Object.fromEntries(items.map((item) => [item.key, cellOf(item)])) };
 }
 
-function rowOf(raw: RawRows, student: number, items: readonly Item[], now: number): Row {
+function rowOf(raw: RawRows, student: number, items: readonly Item[], now: number): OracleRow {
   const scheme = schemeOf(raw, items);
   const { marks, cells } = cellsOf(raw, student, items, now);
   const categories = scheme.categories.map((each) => categoryOf(each, cells));

@@ -16,16 +16,20 @@ export const between = (min: number, max: number) => fc.integer({ min, max }).ma
 export const ordinary = fc.oneof(fc.constant(5_000), between(48, 56), between(30, 200));
 export const onDevice = { device };
 
-export interface At {
+export interface OnDevice {
   device: number;
 }
 /** A page of the lesson, or of any: on this device if there is one, else on the other. */
-export function pageAt({ pages }: Readonly<Model>, { device }: At, lesson?: LessonName): Page | undefined {
+export function pageAt(
+  { pages }: Readonly<Model>,
+  { device }: OnDevice,
+  lesson?: LessonName,
+): Page | undefined {
   const showing = (page: Page | null | undefined) =>
     page && (!lesson || page.lesson === lesson) ? page : undefined;
   return showing(pages[device]) ?? showing(pages[1 - device]);
 }
-export const hasPage = (lesson?: LessonName) => (model: Readonly<Model>, at: At) =>
+export const hasPage = (lesson?: LessonName) => (model: Readonly<Model>, at: OnDevice) =>
   pageAt(model, at, lesson) !== undefined;
 
 export function pass(model: Model, world: World, ms: number) {

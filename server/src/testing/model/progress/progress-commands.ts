@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { type CommandKind, command } from '../command.ts';
 import {
-  type At,
   between,
   close,
   device,
   hasPage,
   lesson,
+  type OnDevice,
   onDevice,
   ordinary,
   pageAt,
@@ -90,7 +90,7 @@ const outOfOrder = command<Model, World, { device: number; times: [number, numbe
   },
 });
 
-interface Watching extends At {
+interface Watching extends OnDevice {
   ms: number;
   speed: number;
   from: number;

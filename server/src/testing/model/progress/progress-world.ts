@@ -15,7 +15,7 @@ const videos = ['campus-energy-data/videos/mean-median.mp4', 'campus-app-product
 const textOf = (seconds: number) => '知'.repeat(seconds * 20);
 
 /** An author of this run's own, with a project that is published: a text, and a video that another can take the place of. */
-async function createProject({ product, classroom }: Place, textNeeds: number) {
+async function createProject({ product, classroom }: Setup, textNeeds: number) {
   const author = await createAuthor(product, classroom);
   const projectId = await author.create();
   const lessons: Record<LessonName, number> = {
@@ -49,10 +49,10 @@ async function createProject({ product, classroom }: Place, textNeeds: number) {
   const videoLengths = uploaded.map(({ seconds }) => seconds);
   return { author, projectId, lessons, writeText, publishVideo, videoLengths };
 }
-type Place = { product: TestProduct; classroom: Classroom };
+type Setup = { product: TestProduct; classroom: Classroom };
 
 /** The project of one run, its student and what the browser asks. */
-export async function createProgressWorld(place: Place, textNeeds: number) {
+export async function createProgressWorld(place: Setup, textNeeds: number) {
   const { product, classroom } = place;
   const { author, projectId, lessons, ...project } = await createProject(place, textNeeds);
   const now = product.clock.now().getTime();

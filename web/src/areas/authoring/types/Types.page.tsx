@@ -13,14 +13,14 @@ import { PageHeader } from '../../back-office/public/page.ts';
 import { TypeForm } from './TypeForm.tsx';
 import { type ProjectType, typesApi } from './types-api.ts';
 
-type Asked = { act: 'create' } | { act: 'change' | 'remove'; type: ProjectType };
+type TypeAction = { act: 'create' } | { act: 'change' | 'remove'; type: ProjectType };
 
 /** The types of projects in the order in which visitors see them (rules: project-types). */
 export function Screen() {
   const { types: text, people } = useTexts('staff');
   const nameOf = useNameOf();
   const { data, error, isFetching, refetch } = typesApi.useTypesQuery({});
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<TypeAction>();
   const close = () => setAsked(undefined);
   const list = data?.list ?? [];
   return (
@@ -59,7 +59,7 @@ export function Screen() {
 interface ActsProps {
   type: ProjectType;
   list: ProjectType[];
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: TypeAction) => void;
 }
 
 /** Up, down, other words, away. */

@@ -8,7 +8,7 @@ import type { Unsaved } from './LeaveGuard.tsx';
 
 type Fields<F> = { [Name in keyof F]: string };
 
-interface Wanted<F> {
+interface FormDraftOptions<F> {
   /** Of the form's element (useForm). */
   name: string;
   /** Which form of the account it is: `rules-12` is that of camp 12. */
@@ -28,7 +28,7 @@ const pick = <F extends Fields<F>>(fields: F, names: (keyof F)[]) =>
  * is opened again (rules: form-draft). Of the fields only those that were changed are kept, so that the others show what
  * is saved by then.
  */
-export function useFormDraft<F extends Fields<F>>({ name, about, first, same = equal }: Wanted<F>) {
+export function useFormDraft<F extends Fields<F>>({ name, about, first, same = equal }: FormDraftOptions<F>) {
   const { userId } = useSelf();
   /** What the device has of it, over what is saved. */
   const begin = (base: F) => {

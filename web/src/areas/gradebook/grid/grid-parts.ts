@@ -7,7 +7,7 @@ export const firstColumns = ['name', 'total', 'studentNo', 'className'] as const
 export const keptOnPhones = 2;
 
 /** A cell of the grid. `at`: its row, among those that are shown. */
-export interface Place {
+export interface CellPosition {
   at: number;
   column: number;
 }

@@ -2,7 +2,7 @@ import { useAppDispatch } from '../../../base/hooks.ts';
 import { toast } from '../../../base/toast.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import type { Edit } from '../gradebook.types.ts';
-import { firstColumns, type GradeGridProps, type Place } from './grid-parts.ts';
+import { type CellPosition, firstColumns, type GradeGridProps } from './grid-parts.ts';
 import { readBlock, type WrongCell } from './pasted-block.ts';
 
 /** Told longer than usual: there is more to read. */
@@ -21,7 +21,7 @@ export function useCellWriting({ book, rows, edits }: Pick<GradeGridProps, 'book
   const mayType = book.may.includes('work.mark');
 
   /** The cells of a block from a place on. undefined: some cannot be, so none is filled; they are told by name. */
-  function editsOf(block: string[][], from: Place): Edit[] | undefined {
+  function editsOf(block: string[][], from: CellPosition): Edit[] | undefined {
     const {
       edits: found,
       wrong,
@@ -49,12 +49,12 @@ export function useCellWriting({ book, rows, edits }: Pick<GradeGridProps, 'book
       dispatch(toast.info(text.rounded({ ...one, title: one.item.title, count: rounded.length }), long));
     return found;
   }
-  const put = (block: string[][], from: Place) => {
+  const put = (block: string[][], from: CellPosition) => {
     const found = mayType && from.column >= firstColumns.length ? editsOf(block, from) : [];
     if (found) edits.edit(found);
     return found !== undefined;
   };
-  const paste = (block: string[][], into: Place | null) => {
+  const paste = (block: string[][], into: CellPosition | null) => {
     if (!mayType) dispatch(toast.warning(text.readOnly));
     else if (!into || into.column < firstColumns.length) dispatch(toast.warning(text.pasteNowhere));
     else put(block, into);

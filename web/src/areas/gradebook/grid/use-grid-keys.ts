@@ -12,7 +12,7 @@ import { toast } from '../../../base/toast.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { media } from '../../../ui/media.ts';
 import { useFigureText } from '../use-figure-text.ts';
-import { cellId, firstColumns, type GradeGridProps, keptOnPhones, type Place } from './grid-parts.ts';
+import { type CellPosition, cellId, firstColumns, type GradeGridProps, keptOnPhones } from './grid-parts.ts';
 import { blockOf, typedOf } from './typed-cell.ts';
 import { useCellWriting } from './use-cell-writing.ts';
 
@@ -59,10 +59,10 @@ export function useGridKeys({ book, rows, edits, onOpen }: GradeGridProps, { box
   const studentAt = (at: number) => book.students.ids[rows[at] ?? -1];
   const activeAt = place ? rows.findIndex((_, at) => studentAt(at) === place.studentId) : -1;
   const activeColumn = place?.column ?? columns;
-  const active: Place | null =
+  const active: CellPosition | null =
     activeAt >= 0 && activeColumn < columns ? { at: activeAt, column: activeColumn } : null;
   const activeId = active ? cellId(id, active.at, active.column) : undefined;
-  const activate = ({ at, column }: Place) => setPlace({ studentId: studentAt(at) ?? 0, column });
+  const activate = ({ at, column }: CellPosition) => setPlace({ studentId: studentAt(at) ?? 0, column });
   const mayType = book.may.includes('work.mark');
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -86,12 +86,12 @@ export function useGridKeys({ book, rows, edits, onOpen }: GradeGridProps, { box
   const itemAt = (column: number) => book.items[column - first];
 
   const { editsOf, put, paste } = useCellWriting({ book, rows, edits });
-  const putTyped = (typed: string, where: Place) => {
+  const putTyped = (typed: string, where: CellPosition) => {
     const found = editsOf([[typed]], where);
     if (found) edits.edit(found.map((edit) => ({ ...edit, revision: seen.current })));
     return found !== undefined;
   };
-  const textAt = ({ at, column }: Place) => {
+  const textAt = ({ at, column }: CellPosition) => {
     const [row, item] = [rows[at] ?? 0, itemAt(column)];
     if (!item) return '';
     const pending = edits.pendingOf(studentAt(at) ?? 0, item.key);
@@ -109,7 +109,7 @@ export function useGridKeys({ book, rows, edits, onOpen }: GradeGridProps, { box
     typesOver.current = over;
     setEditing(typed);
   };
-  const beginOver = (where: Place) => begin(valueAt(where), true);
+  const beginOver = (where: CellPosition) => begin(valueAt(where), true);
   const openPanel = () => {
     if (!active) return;
     const row = rows[active.at];
@@ -127,7 +127,7 @@ export function useGridKeys({ book, rows, edits, onOpen }: GradeGridProps, { box
     ['End', () => active && go(active.at, columns - 1)],
   ]);
   /** What there is to change: points or a flag, not the name of a state. */
-  function valueAt(where: Place) {
+  function valueAt(where: CellPosition) {
     const item = itemAt(where.column);
     const shown = textAt(where);
     return item && typedOf(shown, item, flags) ? shown : '';
@@ -153,7 +153,7 @@ export function useGridKeys({ book, rows, edits, onOpen }: GradeGridProps, { box
     event.preventDefault();
   };
 
-  const end = (where: Place | null) => {
+  const end = (where: CellPosition | null) => {
     ended.current = true;
     setEditing(null);
     box.current?.focus({ preventScroll: true });
@@ -169,7 +169,7 @@ export function useGridKeys({ book, rows, edits, onOpen }: GradeGridProps, { box
       return;
     }
     if (event.nativeEvent.isComposing) return;
-    const next: Record<string, Place | null> = {
+    const next: Record<string, CellPosition | null> = {
       Enter: { at: at + (event.shiftKey ? -1 : 1), column },
       Tab: { at, column: column + (event.shiftKey ? -1 : 1) },
       Escape: active,
@@ -180,7 +180,7 @@ export function useGridKeys({ book, rows, edits, onOpen }: GradeGridProps, { box
     event.stopPropagation();
     if (event.key === 'Escape' || putTyped(editing, active)) end(where);
   };
-  const placeOf = ({ target }: MouseEvent): Place | null => {
+  const placeOf = ({ target }: MouseEvent): CellPosition | null => {
     const cell = target instanceof Element ? target.closest<HTMLElement>('[data-at]') : null;
     return cell ? { at: Number(cell.dataset.at), column: Number(cell.dataset.column) } : null;
   };

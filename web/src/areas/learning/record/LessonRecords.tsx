@@ -7,7 +7,7 @@ import { videoTime } from '../video/watching-tracker.ts';
 import type { Lesson } from './lesson-figures.ts';
 import styles from './Record.module.css';
 
-type Of<K extends keyof Lesson> = NonNullable<Lesson[K]>;
+type RecordPart<K extends keyof Lesson> = NonNullable<Lesson[K]>;
 
 function Records({ title, empty, children }: { title: string; empty: boolean; children: ReactNode }) {
   const text = useTexts('learning').record;
@@ -23,7 +23,7 @@ function Records({ title, empty, children }: { title: string; empty: boolean; ch
 const secondOf = (iso: string) =>
   new Date(iso).toLocaleTimeString('en-GB', { timeZone: 'Asia/Shanghai', hourCycle: 'h23' });
 
-export function ReadingRecords({ reading }: { reading: Of<'reading'> }) {
+export function ReadingRecords({ reading }: { reading: RecordPart<'reading'> }) {
   const text = useTexts('learning').record;
   const { date } = useChinaDates();
   return (
@@ -43,7 +43,7 @@ export function ReadingRecords({ reading }: { reading: Of<'reading'> }) {
   );
 }
 
-export function WatchingRecords({ watching, done }: { watching: Of<'watching'>; done: boolean }) {
+export function WatchingRecords({ watching, done }: { watching: RecordPart<'watching'>; done: boolean }) {
   const text = useTexts('learning').record;
   return (
     <Records title={text.watchedParts} empty={watching.watched.length === 0}>
@@ -63,7 +63,7 @@ export function WatchingRecords({ watching, done }: { watching: Of<'watching'>; 
   );
 }
 
-export function HomeworkRecords({ homework }: { homework: Of<'homework'> }) {
+export function HomeworkRecords({ homework }: { homework: RecordPart<'homework'> }) {
   const text = useTexts('learning').record;
   const { time } = useChinaDates();
   return (
@@ -82,7 +82,7 @@ export function HomeworkRecords({ homework }: { homework: Of<'homework'> }) {
   );
 }
 
-type Version = Of<'homework'>['submissions'][number];
+type Version = RecordPart<'homework'>['submissions'][number];
 
 /** The score and whether it passed; a returned version has no figure, whatever it was given (rules: gradebook-figures). */
 function MarkOf({ score, passed }: Pick<Version, 'score' | 'passed'>) {
@@ -97,7 +97,7 @@ function MarkOf({ score, passed }: Pick<Version, 'score' | 'passed'>) {
   );
 }
 
-export function AttemptRecords({ test }: { test: Of<'test'> }) {
+export function AttemptRecords({ test }: { test: RecordPart<'test'> }) {
   const text = useTexts('learning').record;
   const { time } = useChinaDates();
   return (

@@ -51,14 +51,14 @@ const joined = (status: Joined['status']): Joined => ({
   begun: true,
 });
 
-interface Given {
+interface PageSetup {
   detail?: Partial<PractiseDetail>;
   student?: boolean;
   answers?: Answers;
   texts?: Translations;
 }
 
-async function open({ detail: more = {}, student = true, answers = {}, texts = chinese }: Given = {}) {
+async function open({ detail: more = {}, student = true, answers = {}, texts = chinese }: PageSetup = {}) {
   const made = createTestStore(
     {
       'GET /capi/FrontProject/getProjectDetail': () =>

@@ -11,7 +11,7 @@ import styles from './import.module.css';
 import { PlanStep } from './PlanStep.tsx';
 
 /** How far an import is; each step keeps what the ones before it have found. */
-type At =
+type ImportStep =
   | { step: 0 }
   | { step: 1; read: ReadFile; file: RosterFile }
   | { step: 2; read: ReadFile; file: RosterFile; how: ImportPlanOptions; plan: Plan; changed: boolean }
@@ -20,7 +20,7 @@ type At =
 /** The import of a file: chosen, its columns looked at, tried without effect, carried out. */
 export function RosterImport({ campId }: { campId: number }) {
   const text = useTexts('staffRoster').importing;
-  const [at, setAt] = useState<At>({ step: 0 });
+  const [at, setAt] = useState<ImportStep>({ step: 0 });
   const again = () => setAt({ step: 0 });
   return (
     <div className={styles.import}>

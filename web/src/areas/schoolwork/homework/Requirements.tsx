@@ -1,4 +1,7 @@
-import { type Requirements as Asked, requirementProgressOf } from '@zhixing/contract/homework-requirements';
+import {
+  type Requirements as HomeworkRequirements,
+  requirementProgressOf,
+} from '@zhixing/contract/homework-requirements';
 import { useTexts } from '../../../locales/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -13,7 +16,7 @@ export const workOf = ({ content, files }: WorkDraft) => ({
 });
 
 /** What a homework asks for, before one writes and while one writes: each with how far it is (rules: homework-requirements). */
-export function Requirements({ asked, writing }: { asked: Asked; writing: WorkDraft }) {
+export function Requirements({ asked, writing }: { asked: HomeworkRequirements; writing: WorkDraft }) {
   const text = useTexts('schoolwork').asked;
   const { characters, files } = requirementProgressOf(asked, workOf(writing));
   const kinds = asked.fileKinds.map((kind) => text.kinds[kind]);

@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
-import type { Requirements as Asked } from '@zhixing/contract/homework-requirements';
+import type { Requirements as HomeworkRequirements } from '@zhixing/contract/homework-requirements';
 import { afterEach, expect, it } from 'vitest';
 import { createTestStore } from '../../../testing/fake-services.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -9,7 +9,12 @@ import { Requirements } from './Requirements.tsx';
 
 afterEach(cleanup);
 
-const asked: Asked = { minCharacters: 10, minFiles: 1, fileKinds: ['table', 'pdf'], mustPass: true };
+const asked: HomeworkRequirements = {
+  minCharacters: 10,
+  minFiles: 1,
+  fileKinds: ['table', 'pdf'],
+  mustPass: true,
+};
 const file = (kind: string) => ({ id: 1, name: '表', size: 3, kind, url: '/files/1' });
 
 let writing: WorkDraft;

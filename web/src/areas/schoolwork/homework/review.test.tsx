@@ -21,10 +21,10 @@ const rubric = [
   { title: '结论', note: '', chosen: 0, levels: [{ name: '与数据一致', points: 5 }] },
 ];
 
-type Given = Parameters<typeof Review>[0]['review'];
-let given: Given;
+type ReviewShown = Parameters<typeof Review>[0]['review'];
+let given: ReviewShown;
 const Screen = () => <Review version={2} review={given} />;
-const draw = (review: Partial<Given>) => {
+const draw = (review: Partial<ReviewShown>) => {
   const usual = { score: 80, passed: false, comment: '样本只有两天', reviewedAt: at, rubric: [], files: [] };
   const none = { corrections: [] };
   given = { ...usual, ...none, ...review };

@@ -1,5 +1,5 @@
 /** A cell's place: `row` from 1, `column` from 0 on. */
-export interface Place {
+export interface CellPlace {
   row: number;
   column: number;
 }
@@ -25,7 +25,7 @@ export const columnName = (column: number): string => {
 };
 
 /** `C2`. */
-export const cellName = ({ row, column }: Place): string => `${columnName(column)}${row}`;
+export const cellName = ({ row, column }: CellPlace): string => `${columnName(column)}${row}`;
 
 /** `C2:C13`, or `C2` where it is one cell. */
 export const areaName = ({ firstRow, lastRow, firstColumn, lastColumn }: Area): string => {
@@ -35,7 +35,7 @@ export const areaName = ({ firstRow, lastRow, firstColumn, lastColumn }: Area): 
 };
 
 /** The place that `C2` or `$C$2` names; null: none. */
-export function placeNamed(name: string): Place | null {
+export function placeNamed(name: string): CellPlace | null {
   const [, letters = '', digits = ''] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(name) ?? [];
   return letters === '' ? null : { row: Number(digits), column: columnNumber(letters) };
 }
@@ -49,11 +49,11 @@ export const areasNamed = (names: string): Area[] =>
     return [{ firstRow: first.row, lastRow: last.row, firstColumn: first.column, lastColumn: last.column }];
   });
 
-export const isInside = ({ row, column }: Place, area: Area): boolean =>
+export const isInside = ({ row, column }: CellPlace, area: Area): boolean =>
   row >= area.firstRow && row <= area.lastRow && column >= area.firstColumn && column <= area.lastColumn;
 
 /** The smallest area that holds all places. */
-export const areaAround = (places: readonly Place[]): Area =>
+export const areaAround = (places: readonly CellPlace[]): Area =>
   places.reduce(
     (area, { row, column }) => ({
       firstRow: Math.min(area.firstRow, row),

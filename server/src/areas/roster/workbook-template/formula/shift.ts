@@ -1,13 +1,13 @@
 import { columnName, columnNumber, lastColumn, lastRow } from './references.ts';
 import { tokensOf } from './tokens.ts';
 
-interface By {
+interface ShiftBy {
   rows: number;
   columns: number;
 }
 
 /** One end of a reference, `$A$1`, `A` or `1`, moved where it has no `$`; null: beyond the sheet. */
-function shiftEnd(end: string, by: By): string | null {
+function shiftEnd(end: string, by: ShiftBy): string | null {
   const [, fixedColumn = '', letters = '', fixedRow = '', digits = ''] =
     /^(\$?)([A-Za-z]*)(\$?)(\d*)$/.exec(end) ?? [];
   const isRow = letters === '';
@@ -20,13 +20,13 @@ function shiftEnd(end: string, by: By): string | null {
   return `${columnText}${isRow && isFixedRow ? '$' : fixedRow}${digits === '' ? '' : row}`;
 }
 
-function shiftReference(reference: string, by: By): string {
+function shiftReference(reference: string, by: ShiftBy): string {
   const ends = reference.split(':').map((end) => shiftEnd(end, by));
   return ends.includes(null) ? '#REF!' : ends.join(':');
 }
 
 /** A formula as it would be `rows` below and `columns` to the right, as Excel copies it. */
-export const shiftFormula = (formula: string, by: By): string =>
+export const shiftFormula = (formula: string, by: ShiftBy): string =>
   tokensOf(formula)
     .map(({ kind, text }) => (kind === 'reference' ? shiftReference(text, by) : text))
     .join('');

@@ -1,4 +1,4 @@
-import type { Area, Place } from '../formula/references.ts';
+import type { Area, CellPlace } from '../formula/references.ts';
 
 /** The areas that cross a column, by their first row; `longest`: of the areas up to each, the one that reaches lowest. */
 interface Column {
@@ -21,7 +21,7 @@ function columnOf(areas: readonly Area[], column: number): Column {
 /** Finds an area that holds a cell, also among tens of thousands, for thousands of cells. */
 export function createAreaIndex(areas: readonly Area[]) {
   const columns = new Map<number, Column>();
-  return ({ row, column }: Place): Area | undefined => {
+  return ({ row, column }: CellPlace): Area | undefined => {
     if (areas.length === 0) return undefined;
     const found = columns.get(column) ?? columnOf(areas, column);
     columns.set(column, found);

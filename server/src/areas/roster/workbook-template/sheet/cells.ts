@@ -1,6 +1,6 @@
 import { cellText } from '../../workbook/cell-text.ts';
 import type { NumberFormat } from '../../workbook/number-formats.ts';
-import type { Place } from '../formula/references.ts';
+import type { CellPlace } from '../formula/references.ts';
 import { createAreaIndex } from './area-index.ts';
 import type { CellXml, RowXml, SheetXml } from './sheet-xml.ts';
 
@@ -19,7 +19,7 @@ const typeOf = ({ tag }: CellXml) => tag.attributes.t ?? 'n';
 export function cellsOf(sheet: SheetXml, { strings, formats }: Shared) {
   const rows = new Map(sheet.rows.map((each) => [each.row, each]));
   const rowAt = (row: number): RowXml | undefined => rows.get(row);
-  const at = ({ row, column }: Place): CellXml | undefined =>
+  const at = ({ row, column }: CellPlace): CellXml | undefined =>
     rows.get(row)?.cells.find((each) => each.column === column);
   const formatAt = (style: string | undefined) => formats[Number(style ?? 0)];
 
@@ -30,7 +30,7 @@ export function cellsOf(sheet: SheetXml, { strings, formats }: Shared) {
       return cellText(Number(cell.text), { format: formatAt(styleOf(cell))?.code }).text;
     return cellText(cell.text).text;
   }
-  const text = (place: Place): string => {
+  const text = (place: CellPlace): string => {
     const cell = at(place);
     return cell ? textOf(cell) : '';
   };
@@ -56,14 +56,14 @@ export function cellsOf(sheet: SheetXml, { strings, formats }: Shared) {
     formatAt,
     isNumber: (cell: CellXml): boolean => typeOf(cell) === 'n' && cell.text !== '' && cell.formula === null,
     /** A cell's text; in a merged cell, that of its first one. */
-    titleAt(place: Place): string {
+    titleAt(place: CellPlace): string {
       const merge = mergeAt(place);
       return text(merge ? { row: merge.firstRow, column: merge.firstColumn } : place);
     },
-    hasFormula: (place: Place): boolean =>
+    hasFormula: (place: CellPlace): boolean =>
       (at(place)?.formula ?? null) !== null || arrayAt(place) !== undefined,
     /** The style that a cell shows: its own, else its row's, else that of `like`, else its column's. */
-    styleAt(place: Place, like?: Place): string | undefined {
+    styleAt(place: CellPlace, like?: CellPlace): string | undefined {
       const cell = at(place);
       if (cell) return styleOf(cell);
       const { s, customFormat } = rowAt(place.row)?.tag.attributes ?? {};

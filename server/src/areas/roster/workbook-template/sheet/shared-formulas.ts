@@ -1,9 +1,9 @@
-import { areaAround, areaName, type Place } from '../formula/references.ts';
+import { areaAround, areaName, type CellPlace } from '../formula/references.ts';
 import { shiftFormula } from '../formula/shift.ts';
 import { type Edit, escapeXml, setAttribute } from '../xml/edit-xml.ts';
 import type { FormulaXml, SheetXml } from './sheet-xml.ts';
 
-interface Shared extends Place {
+interface Shared extends CellPlace {
   formula: FormulaXml;
 }
 
@@ -46,7 +46,7 @@ function masterOf({ source, prefix }: SheetXml, master: Shared, next: Shared, re
  * What changes where masters of shared formulas are overwritten: the next cell that still shares the formula becomes the
  * master, so that the others keep it.
  */
-export function moveMasters(sheet: SheetXml, isWritten: (place: Place) => boolean): Edit[] {
+export function moveMasters(sheet: SheetXml, isWritten: (place: CellPlace) => boolean): Edit[] {
   return groupsOf(sheet).flatMap(({ master, others }) => {
     if (!isWritten(master)) return [];
     const rest = others.filter((each) => !isWritten(each));

@@ -1,11 +1,18 @@
-import { areaAround, areaName, areasNamed, cellName, lastColumn, type Place } from '../formula/references.ts';
+import {
+  areaAround,
+  areaName,
+  areasNamed,
+  type CellPlace,
+  cellName,
+  lastColumn,
+} from '../formula/references.ts';
 import { type Edit, editText, escapeAttribute, escapeXml, setAttribute } from '../xml/edit-xml.ts';
 import type { Cells } from './cells.ts';
 import { moveMasters } from './shared-formulas.ts';
 import type { CellXml, RowXml, SheetXml } from './sheet-xml.ts';
 
 /** A cell that is written. '': it is emptied. `style`: where it is a new one. */
-export interface WrittenCell extends Place {
+export interface WrittenCell extends CellPlace {
   value: string | number;
   style: string | undefined;
 }
