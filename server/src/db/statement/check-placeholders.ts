@@ -13,7 +13,7 @@ export const nothingGiven: unknown = new Proxy({}, { get: () => null });
  * Texts alike but for what stands at the values: parameters are numbered, a batched write has columns of `caller` instead, and Drizzle
  * writes no `offset` that is null.
  */
-const plain = (text: string) => text.replaceAll(/\$\d+|\basker\."\w+"/g, '?').replaceAll(' offset ?', '');
+const plain = (text: string) => text.replaceAll(/\$\d+|\bcaller\."\w+"/g, '?').replaceAll(' offset ?', '');
 
 /**
  * Refuses a statement that its `build` makes otherwise because of a placeholder. A placeholder is an object, so `if (given.since)`,
