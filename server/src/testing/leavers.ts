@@ -27,7 +27,7 @@ export function useLeavers() {
     if (!row) throw new Error('no such account');
     return row;
   };
-  const toldTo = async ({ mobile }: { mobile: string }) => {
+  const messagesTo = async ({ mobile }: { mobile: string }) => {
     const answer = await product.app.inject({
       url: `/dev/outbox?mobile=${mobile}`,
       headers: { accept: 'application/json' },
@@ -112,7 +112,7 @@ export function useLeavers() {
     infoOf,
     logIn,
     rowOf,
-    toldTo,
+    messagesTo,
     newcomer,
     learner,
     keysOf,

@@ -6,7 +6,7 @@ import {
   permissionsAnywhere,
   permissionsOn,
   rolesOfScope,
-  rolesToTell,
+  rolesToNotify,
 } from './access.policy.ts';
 
 const me = 7;
@@ -102,11 +102,11 @@ it('nobody gives a post above their own, or in another college', () => {
 });
 
 it('tells of a work and of an appeal whoever marks, of people whoever changes the roster, of gradebooks whoever approves', () => {
-  expect(rolesToTell('work-submitted')).toEqual(['assistant', 'teacher', 'manager', 'admin']);
-  expect(rolesToTell('appeal-asked')).toEqual(['assistant', 'teacher', 'manager', 'admin']);
-  expect(rolesToTell('enrolment-asked')).toEqual(['teacher', 'manager', 'admin']);
-  expect(rolesToTell('enrolment-joined')).toEqual(['teacher', 'manager', 'admin']);
-  expect(rolesToTell('gradebook-submitted')).toEqual(['manager', 'admin']);
-  expect(rolesToTell('grade-change-asked')).toEqual(['manager', 'admin']);
+  expect(rolesToNotify('work-submitted')).toEqual(['assistant', 'teacher', 'manager', 'admin']);
+  expect(rolesToNotify('appeal-asked')).toEqual(['assistant', 'teacher', 'manager', 'admin']);
+  expect(rolesToNotify('enrolment-asked')).toEqual(['teacher', 'manager', 'admin']);
+  expect(rolesToNotify('enrolment-joined')).toEqual(['teacher', 'manager', 'admin']);
+  expect(rolesToNotify('gradebook-submitted')).toEqual(['manager', 'admin']);
+  expect(rolesToNotify('grade-change-asked')).toEqual(['manager', 'admin']);
   expect(rolesOfScope('gradebook.approve', 'college')).toEqual(['manager']);
 });

@@ -72,7 +72,7 @@ export const rolesOfScope = (permission: Permission, scope: Scope): StaffRole[] 
   staffRoles.filter((role) => scopes[permission][role] === scope);
 
 /** Who is told what staff are told together: whoever may do something about it (rules: staff-notices). */
-const toldTo: Record<BundledNoticeKind, Permission> = {
+const permissionToAct: Record<BundledNoticeKind, Permission> = {
   'work-submitted': 'work.mark',
   'appeal-asked': 'work.mark',
   'enrolment-asked': 'roster.change',
@@ -81,8 +81,8 @@ const toldTo: Record<BundledNoticeKind, Permission> = {
   'grade-change-asked': 'gradebook.approve',
 };
 
-export const rolesToTell = (kind: BundledNoticeKind): StaffRole[] =>
-  staffRoles.filter((role) => scopes[toldTo[kind]][role] !== 'nothing');
+export const rolesToNotify = (kind: BundledNoticeKind): StaffRole[] =>
+  staffRoles.filter((role) => scopes[permissionToAct[kind]][role] !== 'nothing');
 
 /** Why a thing is in a scope: it is the caller's college's, the caller's own, or the college's staff lead it for everybody. */
 export type Tie = 'college' | 'own' | 'supervised';

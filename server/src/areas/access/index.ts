@@ -7,7 +7,7 @@ export {
   permissionsAnywhere,
   permissionsOn,
   rolesOfScope,
-  rolesToTell,
+  rolesToNotify,
 } from './access.policy.ts';
 export { requirePermission, requirePermissionAnywhere, requireStaff } from './permission.domain.ts';
 export { campsWithin, madeForRoles, projectsWithin, withinScope } from './scope.queries.ts';

@@ -18,7 +18,7 @@ const {
   infoOf,
   logIn,
   rowOf,
-  toldTo,
+  messagesTo,
   newcomer,
   learner,
   keysOf,
@@ -56,7 +56,7 @@ test('afterwards nothing of the person is left but the records, and the certific
     name: holder,
   });
   expect(checked.data).toMatchObject({ status: 'valid', certificate: { name: holder } });
-  expect((await toldTo(who))[0]).toContain('已注销');
+  expect((await messagesTo(who))[0]).toContain('已注销');
 });
 
 /** Each table's rows as text, but for the outbox, which stands for other people's phones. */

@@ -7,7 +7,7 @@ import { gradeChange, isWaitingChange } from '../../schema/gradebook/grade-chang
 import { notice } from '../../schema/messages.ts';
 import { camp, campStaff, enrolment, isWaiting } from '../../schema/practise.ts';
 import { isHomeworkWaiting, submission } from '../../schema/schoolwork.ts';
-import { rolesOfScope, rolesToTell } from '../access/index.ts';
+import { rolesOfScope, rolesToNotify } from '../access/index.ts';
 
 /** About marks to approve: who approves gradebooks is told, on the camp's staff or not (rules: gradebook-lock). */
 const forApprovers = ['gradebook-submitted', 'grade-change-asked'] as const satisfies BundledNoticeKind[];
@@ -26,7 +26,7 @@ export const notifiesStaff = (kind: CampStaffKind, of: SQL, now: Date | Placehol
   from ${of} of, lateral (
     select member.account_id from ${campStaff} member
     where member.camp_id = of.camp_id
-      and exists (select from ${account} where ${account.id} = member.account_id and ${isOneOf(account.role, rolesToTell(kind))})
+      and exists (select from ${account} where ${account.id} = member.account_id and ${isOneOf(account.role, rolesToNotify(kind))})
       and not exists (select from ${notice} unread where unread.account_id = member.account_id
         and unread.camp_id = of.camp_id and unread.kind = ${sql.raw(`'${kind}'`)} and unread.read_at is null)
     for no key update skip locked

@@ -5,7 +5,7 @@ import { codeFor, type Someone } from '../../../testing/account.ts';
 import { useLeavers } from '../../../testing/leavers.ts';
 import { eraseCancelled } from '../../account-removal/account-removal.domain.ts';
 
-const { product, classroom, cancel, infoOf, logIn, rowOf, toldTo, newcomer } = useLeavers();
+const { product, classroom, cancel, infoOf, logIn, rowOf, messagesTo, newcomer } = useLeavers();
 const day = 24 * 3600;
 
 test('a cancellation ends every session at once and says until when it can be taken back', async () => {
@@ -15,7 +15,7 @@ test('a cancellation ends every session at once and says until when it can be ta
   const due = new Date(product.clock.now().getTime() + 7 * day * 1000).toISOString();
   expect([code, data]).toEqual([1, { erasedAt: due }]);
   for (const token of [who.token, other]) expect((await infoOf(token)).code).toBe(-9);
-  expect((await toldTo(who))[0]).toMatch(
+  expect((await messagesTo(who))[0]).toMatch(
     /^您的知行账号已申请注销，将于\d+月\d+日 ?\d\d:\d\d（中国标准时间）删除/,
   );
 });
@@ -27,10 +27,10 @@ test('it asks for the password, and of two at once one counts', async () => {
     msg: expect.stringContaining('密码'),
   });
   expect((await infoOf(who.token)).code).toBe(1);
-  const before = (await toldTo(who)).length;
+  const before = (await messagesTo(who)).length;
   const both = await Promise.all([cancel(who.token), cancel(who.token)]);
   expect(both.map(({ code }) => code).sort()).toEqual([-9, 1]);
-  expect((await toldTo(who)).length).toBe(before + 1);
+  expect((await messagesTo(who)).length).toBe(before + 1);
 });
 
 test('staff, the demo and who sits in a timed test are refused, with the reason', async () => {

@@ -30,11 +30,11 @@ const columns = {
 };
 const stands = isNull(announcement.withdrawnAt);
 
-const toldTo = sql<number>`(select count(*)::int from ${notice} where ${notice.announcementId} = ${announcement.id})`;
+const notifiedCount = sql<number>`(select count(*)::int from ${notice} where ${notice.announcementId} = ${announcement.id})`;
 const readBy = sql<number>`(select count(${notice.readAt})::int from ${notice} where ${notice.announcementId} = ${announcement.id})`;
 const ofStaff = (db: Db) =>
   db
-    .select({ ...columns, revision: announcement.revision, told: toldTo, read: readBy })
+    .select({ ...columns, revision: announcement.revision, told: notifiedCount, read: readBy })
     .from(announcement)
     .innerJoin(account, eq(account.id, announcement.authorId))
     .$dynamic();
