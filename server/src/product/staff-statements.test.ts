@@ -80,7 +80,7 @@ const reads: Record<string, { statements: number; waits: number }> = {
   getCampProgress: { statements: 3, waits: 3 },
   exportGradebook: { statements: 6, waits: 6 },
   getRegistrarTemplates: { statements: 3, waits: 2 },
-  getCampDeadlines: { statements: 5, waits: 3 },
+  getCampDeadlines: { statements: 4, waits: 2 },
   findCampStudents: { statements: 2, waits: 2 },
   getDraftList: { statements: 2, waits: 1 },
   getDraft: { statements: 8, waits: 8 },

@@ -4,9 +4,8 @@ import type { Action, Caller } from '../../action/action.ts';
 import { pageOf } from '../../action/page.ts';
 import type { Db } from '../../db/client.ts';
 import { campsWithin, hasPermission, madeForRoles, requirePermissionAnywhere } from '../access/index.ts';
-import { noCamp, requireOwn } from '../camp/index.ts';
 import { showFile } from '../files/index.ts';
-import { createFileNames, ownedCamp, showDay, showStudent } from '../practise/index.ts';
+import { createFileNames, requireCamp, showDay, showStudent } from '../practise/index.ts';
 import * as policy from './appeal.policy.ts';
 import * as queries from './staff-appeals.queries.ts';
 
@@ -75,10 +74,7 @@ export async function getAppealMarkers({
   caller,
   payload: { campId },
 }: Action<Payload<typeof calls.getAppealMarkers>>): Promise<Data<typeof calls.getAppealMarkers>> {
-  requirePermissionAnywhere(caller, 'work.mark');
-  const owned = await ownedCamp(db, { campId });
-  if (!owned) throw noCamp();
-  requireOwn(caller, 'work.mark', owned);
+  await requireCamp(db, caller, { campId, permission: 'work.mark' });
   return { list: await queries.listMarkers(db, { campId }) };
 }
 

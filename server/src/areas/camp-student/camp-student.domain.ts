@@ -3,12 +3,10 @@ import { campStudentMost as most } from '@zhixing/contract/staff/camp-student';
 import { learningStatuses, type NoticeKind, noticeKinds } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
-import { requirePermissionAnywhere } from '../access/index.ts';
 import { recordLook } from '../audit/index.ts';
-import { noCamp, requireOwn } from '../camp/index.ts';
-import { findGradebookCamp, readStudentGrades } from '../gradebook/index.ts';
+import { findGradebook, readStudentGrades } from '../gradebook/index.ts';
 import { listCampNotices } from '../notice/index.ts';
-import { withoutGraduation } from '../practise/index.ts';
+import { requireCampRow, withoutGraduation } from '../practise/index.ts';
 import * as queries from './camp-student.queries.ts';
 
 const noStudent = () => badParameter('这个学生没有报名过这个营（studentId），请从名单进入');
@@ -74,11 +72,8 @@ export async function getCampStudent({
   caller,
   payload: { campId, studentId },
 }: Action<Payload<typeof calls.getCampStudent>>): Promise<Data<typeof calls.getCampStudent>> {
-  requirePermissionAnywhere(caller, 'camp.see');
   const now = clock.now();
-  const camp = await findGradebookCamp(db, { campId, now });
-  if (!camp) throw noCamp();
-  requireOwn(caller, 'camp.see', camp);
+  const camp = await requireCampRow(caller, 'camp.see', () => findGradebook(db, { campId, now }));
   const { projectId, anonymous } = camp;
   const who = { campId, studentId, most };
   const student = await queries.findStudent(db, who);

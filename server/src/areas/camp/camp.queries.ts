@@ -56,11 +56,11 @@ const inFull = {
   projectCertificateRule: project.certificateRule,
 };
 
-export type CampRow = NonNullable<Awaited<ReturnType<typeof findCamp>>>;
-export type ListedCamp = Pick<CampRow, keyof typeof inList>;
+export type ShownCamp = NonNullable<Awaited<ReturnType<typeof findShown>>>;
+export type ListedCamp = Pick<ShownCamp, keyof typeof inList>;
 
 /** A camp may have thousands of students to count. */
-const campOf = preparedRead(
+const shownOf = preparedRead(
   (db, { campId }: Given<{ campId: number }>) =>
     db
       .select(inFull)
@@ -74,8 +74,8 @@ const campOf = preparedRead(
 );
 
 /** A camp with its staff and number of students, in one statement. */
-export async function findCamp(db: Db, which: { campId: number }) {
-  const [row] = await campOf(db, which);
+export async function findShown(db: Db, which: { campId: number }) {
+  const [row] = await shownOf(db, which);
   return row;
 }
 

@@ -5,11 +5,17 @@ import { badParameter, refused } from '../../base/errors.ts';
 import { changedOnly, recordAct } from '../audit/index.ts';
 import { graduateAfterChange } from '../learning/index.ts';
 import { withdrawCampNotices } from '../notice/index.ts';
-import { campUse, renewAliases, setCampStaff, writeCamp } from '../practise/index.ts';
-import { requireCamp } from './access.domain.ts';
+import {
+  campUse,
+  type LockedCamp as Row,
+  renewAliases,
+  requireCamp,
+  requireLockedCamp,
+  setCampStaff,
+  writeCamp,
+} from '../practise/index.ts';
 import * as policy from './camp.policy.ts';
 import { newInviteCode, requireCampTitle, requireDates, requireStaffOf } from './camp-fields.ts';
-import { type CampRow as Row, requireLockedCamp } from './lock-camp.ts';
 import { type Shown, showCamp } from './shown.ts';
 
 type Change = Payload<typeof calls.changeCamp>;
@@ -66,7 +72,7 @@ export async function changeCamp({ deps, caller, payload }: Action<Change>): Pro
   const now = deps.clock.now();
   await requireCamp(deps.db, caller, { campId, permission: 'camp.change' });
   const row = await deps.db.transaction(async (tx) => {
-    const row = await requireLockedCamp(tx, caller, campId);
+    const row = await requireLockedCamp(tx, caller, { campId, permission: 'camp.change' });
     const set = columnsOf(row, payload, now);
     const facts = policy.factsOf({ ...row, ...(await campUse(tx, { campId })) }, now);
     const reason = policy.whyNotChange(row, { ...row, ...set }, facts);
@@ -101,7 +107,7 @@ export async function changeCampInvite({
 }: Action<Payload<typeof calls.changeCampInvite>>): Promise<Shown> {
   await requireCamp(deps.db, caller, { campId, permission: 'camp.change' });
   await deps.db.transaction(async (tx) => {
-    await requireLockedCamp(tx, caller, campId);
+    await requireLockedCamp(tx, caller, { campId, permission: 'camp.change' });
     await writeCamp(tx, { campId, set: { inviteCode: codes[change]() } });
     const by = { caller, now: deps.clock.now() };
     await recordAct(tx, by, { kind: 'changeCampInvite', campId, after: { invite: change } });

@@ -3,8 +3,7 @@ import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import { recordAct } from '../audit/index.ts';
 import { copyDeadlines } from '../learning/index.ts';
-import { insertCamp, setCampStaff } from '../practise/index.ts';
-import { requireCamp } from './access.domain.ts';
+import { insertCamp, requireCamp, requireLockedCamp, setCampStaff } from '../practise/index.ts';
 import {
   newInviteCode,
   requireCampTitle,
@@ -13,8 +12,7 @@ import {
   requireStaffOf,
 } from './camp-fields.ts';
 import * as choices from './choices.queries.ts';
-import { requireLockedCamp } from './lock-camp.ts';
-import { requireOpener, requireProject } from './open.domain.ts';
+import { requireOffered, requireOpener } from './open.domain.ts';
 import { type Shown, showCamp } from './shown.ts';
 
 /**
@@ -40,9 +38,9 @@ export async function copyCamp({
   const dates = requireDates({ startsAt: new Date(payload.startsAt), endsAt: new Date(payload.endsAt) });
   if (dates.endsAt <= now) throw badParameter('结束时间已经过去，请重新选择（endsAt）');
   const campId = await deps.db.transaction(async (tx) => {
-    const source = await requireLockedCamp(tx, caller, from);
+    const source = await requireLockedCamp(tx, caller, { campId: from, permission: 'camp.change' });
     await requireCollege(tx, collegeId);
-    if (collegeId !== of) await requireProject(tx, caller, source.projectId);
+    if (collegeId !== of) await requireOffered(tx, caller, source.projectId);
     const { id: _id, endNotified: _endNotified, inviteCode, ...rules } = source;
     const unused = { closedAt: null, marksReleasedAt: null, gradebookState: 'open' } as const;
     const kept = await choices.lockEligibleStaff(tx, { collegeId, ids: staffIds });

@@ -15,11 +15,16 @@ import {
   writeExtensions,
 } from '../learning/index.ts';
 import { notify, notifyUndone } from '../notice/index.ts';
-import { lessonsInOrder, listOutline, requireOpenState, writeCamp } from '../practise/index.ts';
-import { requireCamp } from './access.domain.ts';
+import {
+  type LockedCamp,
+  lessonsInOrder,
+  listOutline,
+  requireCamp,
+  requireLockedCamp,
+  requireOpenState,
+  writeCamp,
+} from '../practise/index.ts';
 import { endAfter } from './camp.policy.ts';
-import * as queries from './camp.queries.ts';
-import { type CampRow, requireLockedCamp } from './lock-camp.ts';
 import * as studentQueries from './student.queries.ts';
 
 type Shown = Data<typeof calls.getCampDeadlines>;
@@ -52,16 +57,14 @@ export async function getCampDeadlines({
   caller,
   payload: { campId },
 }: Action<Payload<typeof calls.getCampDeadlines>>): Promise<Shown> {
-  await requireCamp(db, caller, { campId, permission: 'camp.see' });
-  const camp = await queries.findCamp(db, { campId });
-  if (!camp) throw badParameter('没有这个实训营（campId），请从实训营列表进入');
-  return show(db, { campId, projectId: camp.project.id });
+  const { projectId } = await requireCamp(db, caller, { campId, permission: 'camp.see' });
+  return show(db, { campId, projectId });
 }
 
 /** -3: a lesson of another project, or a time outside the camp's dates. */
 async function requireDeadlines(
   tx: Transaction,
-  { camp, given }: { camp: CampRow; given: readonly { chapterId: number; dueAt: Date | null }[] },
+  { camp, given }: { camp: LockedCamp; given: readonly { chapterId: number; dueAt: Date | null }[] },
 ) {
   const lessons = new Map(
     lessonsInOrder(await listOutline(tx, { projectId: camp.projectId })).map((lesson) => [lesson.id, lesson]),
@@ -115,7 +118,7 @@ export async function saveCampDeadlines({
   await requireCamp(db, caller, { campId, permission: 'camp.change' });
   const given = readDeadlines(deadlines);
   const { projectId } = await db.transaction(async (tx) => {
-    const camp = await requireLockedCamp(tx, caller, campId);
+    const camp = await requireLockedCamp(tx, caller, { campId, permission: 'camp.change' });
     requireOpenState(camp.gradebookState);
     const before = new Map((await listDeadlines(tx, { campId })).map((each) => [each.chapterId, each.dueAt]));
     await setDeadlines(tx, { camp, given });
@@ -152,7 +155,7 @@ const mostExtensions = 10_000;
 
 interface Extending {
   caller: Caller;
-  camp: CampRow;
+  camp: LockedCamp;
   payload: Omit<Payload<typeof calls.extendDeadline>, 'campId' | 'reason'>;
   reason: string;
   now: Date;
@@ -225,7 +228,7 @@ export async function extendDeadline({
   const { campId } = payload;
   await requireCamp(deps.db, caller, { campId, permission: 'camp.change' });
   const { projectId } = await deps.db.transaction(async (tx) => {
-    const camp = await requireLockedCamp(tx, caller, campId);
+    const camp = await requireLockedCamp(tx, caller, { campId, permission: 'camp.change' });
     requireOpenState(camp.gradebookState);
     const now = deps.clock.now();
     await extend(tx, { caller, camp, payload, reason: requireReason(payload.reason), now });
@@ -260,7 +263,7 @@ export async function withdrawExtension({
 }: Action<Payload<typeof calls.withdrawExtension>>): Promise<Shown> {
   await requireCamp(db, caller, { campId, permission: 'camp.change' });
   const { projectId } = await db.transaction(async (tx) => {
-    const camp = await requireLockedCamp(tx, caller, campId);
+    const camp = await requireLockedCamp(tx, caller, { campId, permission: 'camp.change' });
     requireOpenState(camp.gradebookState);
     const now = clock.now();
     const { studentId: accountId, chapterId } = which;
@@ -304,7 +307,7 @@ export async function tryDeadlines(
   { caller, campId, now, ...change }: DeadlineChange & { caller: Caller; campId: number; now: Date },
 ): Promise<void> {
   const { deadlines, extension, endsAt, withdrawn } = change;
-  const camp = await requireLockedCamp(tx, caller, campId);
+  const camp = await requireLockedCamp(tx, caller, { campId, permission: 'camp.change' });
   requireOpenState(camp.gradebookState);
   if (deadlines) await setDeadlines(tx, { camp, given: readDeadlines(deadlines) });
   if (extension) await giveExtensions(tx, { caller, camp, payload: extension, reason: '—', now });

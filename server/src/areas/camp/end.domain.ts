@@ -5,10 +5,15 @@ import { refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { recordAct } from '../audit/index.ts';
 import { notifyCamp } from '../notice/index.ts';
-import { listEndsToNotify, lockCamp, setEndNotified, writeCamp } from '../practise/index.ts';
-import { requireCamp } from './access.domain.ts';
+import {
+  listEndsToNotify,
+  lockCamp,
+  requireCamp,
+  requireLockedCamp,
+  setEndNotified,
+  writeCamp,
+} from '../practise/index.ts';
 import * as policy from './camp.policy.ts';
-import { requireLockedCamp } from './lock-camp.ts';
 import { type Shown, showCamp } from './shown.ts';
 
 /**
@@ -37,7 +42,7 @@ export async function endCamp({
   const now = deps.clock.now();
   await requireCamp(deps.db, caller, { campId, permission: 'camp.change' });
   await deps.db.transaction(async (tx) => {
-    const row = await requireLockedCamp(tx, caller, campId);
+    const row = await requireLockedCamp(tx, caller, { campId, permission: 'camp.change' });
     const state = policy.stateOf(row, now);
     if (state === 'coming') throw refused('这个营还没有开始：可以关闭报名，或把开始时间改到以后');
     if (state !== 'running') return;

@@ -4,8 +4,7 @@ import { badParameter, illegal, refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { hasPermission, requirePermissionAnywhere } from '../access/index.ts';
 import { recordAct } from '../audit/index.ts';
-import { insertCamp, setCampStaff } from '../practise/index.ts';
-import { requireCamp } from './access.domain.ts';
+import { insertCamp, requireCamp, setCampStaff } from '../practise/index.ts';
 import {
   newInviteCode,
   requireCampTitle,
@@ -30,7 +29,7 @@ export function requireOpener(caller: Caller, collegeId: number | null): void {
 }
 
 /** -3: not a project for which the caller may open a camp. -2: it is not published. */
-export async function requireProject(tx: Transaction, caller: Caller, projectId: number): Promise<void> {
+export async function requireOffered(tx: Transaction, caller: Caller, projectId: number): Promise<void> {
   const project = await choices.findOffered(tx, { opener: caller, projectId });
   if (!project) throw badParameter('没有这个项目，或它属于别的院校（projectId），请从列表里选择');
   if (!project.publishedAt) throw refused('这个项目还没有发布，请先发布再开营');
@@ -55,7 +54,7 @@ export async function openCamp({ deps, caller, payload }: Action<Opening>): Prom
   if (row.endsAt <= now) throw badParameter('结束时间已经过去，请重新选择（endsAt）');
   const campId = await deps.db.transaction(async (tx) => {
     await requireCollege(tx, collegeId);
-    await requireProject(tx, caller, payload.projectId);
+    await requireOffered(tx, caller, payload.projectId);
     const staff = await requireStaffOf(tx, { caller, collegeId, staffIds });
     const campId = await insertCamp(tx, row);
     await setCampStaff(tx, { campId, staffIds: staff });

@@ -2,8 +2,8 @@ import type { calls, Data } from '@zhixing/contract';
 import { type StaffRole, staffRoles } from '@zhixing/contract/words';
 import type { Caller } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
-import { hasPermission, type Owned, permissionsOn, requirePermissionAnywhere } from '../access/index.ts';
-import { noCamp, requireOwn } from './access.domain.ts';
+import { hasPermission, permissionsOn } from '../access/index.ts';
+import { noCamp, requireCampRow } from '../practise/index.ts';
 import { factsOf, stateOf } from './camp.policy.ts';
 import * as queries from './camp.queries.ts';
 
@@ -25,7 +25,7 @@ interface Reader {
   now: Date;
 }
 
-const ownedOf = ({ college, staff, staffCollegeIds }: queries.ListedCamp): Owned => ({
+const ownedOf = ({ college, staff, staffCollegeIds }: queries.ListedCamp) => ({
   collegeId: college?.id ?? null,
   staffCollegeIds,
   staffIds: staff.map(({ id }) => id),
@@ -51,7 +51,7 @@ export function summaryOf(row: queries.ListedCamp, { caller, now }: Reader): Sum
 }
 
 /** A camp with all fields, as shown to the caller. */
-function wholeOf(row: queries.CampRow, reader: Reader): Shown {
+function wholeOf(row: queries.ShownCamp, reader: Reader): Shown {
   const { needsApproval, homeworkRule, lateRule, reveal, attempts, certificateRule, anonymousMarking } = row;
   const { appealDays, appealWorkdays } = row;
   const changes = hasPermission(reader.caller, 'camp.change', ownedOf(row));
@@ -77,7 +77,7 @@ function wholeOf(row: queries.CampRow, reader: Reader): Shown {
 
 /** A camp for a caller whose permission was checked before. -3: no such camp. */
 export async function showCamp(db: Db, campId: number, reader: Reader): Promise<Shown> {
-  const row = await queries.findCamp(db, { campId });
+  const row = await queries.findShown(db, { campId });
   if (!row) throw noCamp();
   return wholeOf(row, reader);
 }
@@ -86,9 +86,9 @@ export async function showCamp(db: Db, campId: number, reader: Reader): Promise<
  * A camp for a caller, with the permission checked on the same row that is shown. -1: no permission; -3: no such camp.
  */
 export async function showCampTo(db: Db, campId: number, reader: Reader): Promise<Shown> {
-  requirePermissionAnywhere(reader.caller, 'camp.see');
-  const row = await queries.findCamp(db, { campId });
-  if (!row) throw noCamp();
-  requireOwn(reader.caller, 'camp.see', ownedOf(row));
+  const row = await requireCampRow(reader.caller, 'camp.see', async () => {
+    const found = await queries.findShown(db, { campId });
+    return found && { ...found, ...ownedOf(found) };
+  });
   return wholeOf(row, reader);
 }

@@ -1,28 +1,15 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { followedCampsMost } from '@zhixing/contract/list-limits';
-import type { Permission } from '@zhixing/contract/words';
 import type { Action, Caller } from '../../action/action.ts';
 import { pageOf } from '../../action/page.ts';
 import type { Db } from '../../db/client.ts';
-import { campsWithin, permissionsOn, requirePermissionAnywhere } from '../access/index.ts';
+import { campsWithin, permissionsOn } from '../access/index.ts';
 import { recordAct } from '../audit/index.ts';
-import { noCamp, requireOwn } from '../camp/index.ts';
 import { listToRemind, notify } from '../notice/index.ts';
+import { noCamp, requireCamp } from '../practise/index.ts';
 import { plannedBy, weeksBetween } from './follow-up.policy.ts';
 import * as queries from './follow-up.queries.ts';
 import { countProgress, listLessons } from './progress.queries.ts';
-
-async function requireCamp(
-  db: Db,
-  caller: Caller,
-  { campId, permission }: { campId: number; permission: Permission },
-) {
-  requirePermissionAnywhere(caller, permission);
-  const camp = await queries.findCamp(db, { campId });
-  if (!camp) throw noCamp();
-  requireOwn(caller, permission, camp);
-  return camp;
-}
 
 /** The students of a camp to follow up (rules: follow-up). -1: no permission; -3: no such camp. */
 export async function getFollowUp({

@@ -7,7 +7,6 @@ import { isOneOf, isoText, literals } from '../../db/columns.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
 import { account } from '../../schema/account.ts';
 import { isAnonymousIn } from '../../schema/expressions/anonymous-marking.ts';
-import { ownedCampColumns } from '../../schema/expressions/camp-staff.ts';
 import { rosterText } from '../../schema/expressions/roster-text.ts';
 import { followUpRule } from '../../schema/follow-up/follow-up.ts';
 import { notice } from '../../schema/messages.ts';
@@ -17,20 +16,6 @@ import { reasons, withRisks } from './risks.queries.ts';
 
 const reminders: NoticeKind[] = ['study-reminded', 'work-reminder'];
 type FollowUp = Data<typeof calls.getFollowUp>;
-
-export async function findCamp(db: Db, { campId }: { campId: number }) {
-  const [row] = await db
-    .select({
-      id: camp.id,
-      projectId: camp.projectId,
-      startsAt: camp.startsAt,
-      endsAt: camp.endsAt,
-      ...ownedCampColumns,
-    })
-    .from(camp)
-    .where(eq(camp.id, campId));
-  return row;
-}
 
 const isOfRisk: Record<Risk, SQL> = {
   idle: sql`is_idle`,

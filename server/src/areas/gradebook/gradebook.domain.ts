@@ -2,10 +2,9 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Permission } from '@zhixing/contract/words';
 import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import type { Database, Db } from '../../db/client.ts';
-import { permissionsOn, requirePermissionAnywhere } from '../access/index.ts';
+import { permissionsOn } from '../access/index.ts';
 import { recordLook } from '../audit/index.ts';
-import { noCamp, requireOwn } from '../camp/index.ts';
-import { notByName } from '../practise/index.ts';
+import { notByName, requireCampRow } from '../practise/index.ts';
 import { readClosedRows } from './closed/read-closed.domain.ts';
 import { schemeOf } from './grade.policy.ts';
 import * as queries from './gradebook.queries.ts';
@@ -41,10 +40,8 @@ export async function requireGradebook(
   caller: Caller,
   { campId, permission }: GradebookAccess,
 ): Promise<queries.CampRow> {
-  requirePermissionAnywhere(caller, permission);
-  const camp = await queries.findCamp(db, { campId, now: clock.now() });
-  if (!camp) throw noCamp();
-  requireOwn(caller, permission, camp);
+  const find = () => queries.findGradebook(db, { campId, now: clock.now() });
+  const camp = await requireCampRow(caller, permission, find);
   if (camp.anonymous) throw notByName();
   return camp;
 }

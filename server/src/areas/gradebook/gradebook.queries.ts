@@ -49,13 +49,13 @@ const readCamps = (db: Db, now: Date | Placeholder) =>
     .from(camp)
     .leftJoin(gradebookScheme, eq(gradebookScheme.campId, camp.id));
 
-const campOf = preparedRead((db, { campId, now }: Given<{ campId: number; now: Date }>) =>
+const gradebookOf = preparedRead((db, { campId, now }: Given<{ campId: number; now: Date }>) =>
   readCamps(db, now).where(eq(camp.id, campId)),
 );
 
 /** A camp with its scheme and the teachers' own columns. */
-export async function findCamp(db: Db, which: { campId: number; now: Date }) {
-  const [row] = await campOf(db, which);
+export async function findGradebook(db: Db, which: { campId: number; now: Date }) {
+  const [row] = await gradebookOf(db, which);
   return row;
 }
 
@@ -63,7 +63,7 @@ export async function findCamp(db: Db, which: { campId: number; now: Date }) {
 export const listCamps = (db: Db, { campIds, now }: { campIds: readonly number[]; now: Date }) =>
   readCamps(db, now).where(inArray(camp.id, [...campIds]));
 
-export type CampRow = NonNullable<Awaited<ReturnType<typeof findCamp>>>;
+export type CampRow = NonNullable<Awaited<ReturnType<typeof findGradebook>>>;
 
 const parent = alias(chapter, 'parent');
 const grandparent = alias(chapter, 'grandparent');

@@ -2,5 +2,5 @@ export { completeReleased } from './closing/closing.domain.ts';
 export { freezeClosedGradebooks } from './closing/freeze.domain.ts';
 export { eraseGrades } from './entries.domain.ts';
 export { type CampGrades, readGradebooks } from './many-gradebooks.domain.ts';
-export { findGradebookCamp, readStudentGrades } from './student-grades.domain.ts';
+export { findGradebook, readStudentGrades } from './student-grades.domain.ts';
 export { listAllUpgradeChanges } from './upgrade/list-upgrade.domain.ts';

@@ -3,10 +3,10 @@ import { figureStates } from '@zhixing/contract/gradebook-words';
 import { changedTotalsMost } from '@zhixing/contract/staff/gradebook/scheme-calls';
 import type { Action } from '../../action/action.ts';
 import { dryRun } from '../../action/dry-run.ts';
-import type { Transaction } from '../../db/client.ts';
+import type { Db, Transaction } from '../../db/client.ts';
 import { graceMs } from '../../schema/expressions/lateness.ts';
-import { requirePermissionAnywhere } from '../access/index.ts';
-import { noCamp, requireOwn, tryDeadlines } from '../camp/index.ts';
+import { tryDeadlines } from '../camp/index.ts';
+import { requireCampRow } from '../practise/index.ts';
 import { type Frame, readFrame, readRecords } from './gradebook.domain.ts';
 import * as queries from './gradebook.queries.ts';
 import { computeRows, type GradeRows, tableOf } from './rows.ts';
@@ -56,15 +56,13 @@ export async function previewDeadlines({
   chargeFigures,
 }: Action<Payload<typeof calls.previewDeadlines>>): Promise<Preview> {
   const { campId } = payload;
-  requirePermissionAnywhere(caller, 'camp.change');
   const now = deps.clock.now();
-  const camp = await queries.findCamp(deps.db, { campId, now });
-  if (!camp) throw noCamp();
-  requireOwn(caller, 'camp.change', camp);
+  const find = (db: Db) => queries.findGradebook(db, { campId, now });
+  const camp = await requireCampRow(caller, 'camp.change', () => find(deps.db));
   // A camp that is ended now has its work missing once the grace is over.
   const at = payload.endsAt ? new Date(now.getTime() + graceMs + 1) : now;
   const readIn = async (tx: Transaction) => {
-    const frame = await readFrame(tx, (await queries.findCamp(tx, { campId, now })) ?? camp);
+    const frame = await readFrame(tx, (await find(tx)) ?? camp);
     const records = await readRecords(tx, frame, { campId });
     const rows = await computeRows({ ...records, scheme: frame.scheme, now: at });
     chargeFigures(rows.length * frame.items.length);

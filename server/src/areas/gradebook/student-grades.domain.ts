@@ -35,7 +35,7 @@ async function readSoFar(db: Database, waiting: readonly Item[], { works }: Stud
 const closedOf = ({ gradebookState: state }: CampRow, closedAt: Date | null): StudentGrades['closed'] =>
   state === 'open' || !closedAt ? null : { state, submittedAt: closedAt.toISOString() };
 
-export { findCamp as findGradebookCamp } from './gradebook.queries.ts';
+export { findGradebook } from './gradebook.queries.ts';
 
 const waits = ({ kind }: Item, cell: Cell | undefined) => kind === 'test' && cell?.state === 'waiting';
 

@@ -3,6 +3,7 @@ import type { Caller } from '../../action/action.ts';
 import { badParameter, illegal } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
 import { hasPermission, type Owned, requirePermissionAnywhere } from '../access/index.ts';
+import { requireCampRow } from '../practise/index.ts';
 import * as queries from './camp-lesson.queries.ts';
 
 const notYours = () => illegal('这个实训营的作业不归你批阅：请联系带这个营的老师或院校管理员');
@@ -27,10 +28,10 @@ export async function requirePlace(
   caller: Caller,
   { type, ...where }: LessonInCamp & { type: ContentType },
 ) {
-  requirePermissionAnywhere(caller, 'work.mark');
-  const found = await queries.findCampLesson(db, where);
-  if (!found) throw badParameter('没有这个实训营（campId），请从批阅的列表进入');
-  requireMarks(caller, found);
+  const found = await requireCampRow(caller, 'work.mark', () => queries.findCampLesson(db, where), {
+    missing: () => badParameter('没有这个实训营（campId），请从批阅的列表进入'),
+    forbidden: notYours,
+  });
   const { chapterId, title } = found;
   if (chapterId === null || title === null || found.type !== type)
     throw badParameter(

@@ -1,7 +1,5 @@
-import type { Permission } from '@zhixing/contract/words';
 import type { Caller } from '../../action/action.ts';
 import type { Db, Transaction } from '../../db/client.ts';
-import { hasPermission } from '../access/index.ts';
 import * as queries from './practise.queries.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -44,16 +42,6 @@ export const withdrawGraduation = (
   tx: Transaction,
   which: { studentId: number; enrolmentId: number },
 ): Promise<boolean> => queries.withdrawGraduation(tx, which);
-
-/** Whether the caller, as staff, has a permission on a camp and its students (rules: staff-sees, staff-permissions). */
-export async function staffHasPermission(
-  db: Db,
-  { caller, campId, permission }: { caller: Caller; campId: number; permission: Permission },
-): Promise<boolean> {
-  if (caller.role === 'student') return false;
-  const camp = await queries.findCampStaff(db, { campId });
-  return camp !== undefined && hasPermission(caller, permission, camp);
-}
 
 /** The certificate rule that applies to a student of a project (rules: certificate-rule, camp-overrides). */
 export const certificateRuleOf = (db: Db, which: { studentId: number; projectId: number }) =>

@@ -15,10 +15,10 @@ export {
 export {
   areMarksWithheldIn,
   campUse,
+  findCampAt,
   insertCamp,
   listEndsToNotify,
   lockCamp,
-  ownedCamp,
   setCampStaff,
   setEndNotified,
   writeCamp,
@@ -30,6 +30,15 @@ export {
   requireOpenMembership,
   requireOpenState,
 } from './camp/gradebook-state.domain.ts';
+export {
+  type Camp,
+  type LockedCamp,
+  noCamp,
+  requireCamp,
+  requireCampRow,
+  requireLockedCamp,
+  staffHasPermission,
+} from './camp/require-camp.domain.ts';
 export { dropOwn } from './camp/staff.domain.ts';
 export {
   certificateRuleOf,
@@ -40,7 +49,6 @@ export {
   lockEnrolment,
   markGraduated,
   projectExists,
-  staffHasPermission,
   withdrawGraduation,
 } from './enrolment.domain.ts';
 export { leaveAll } from './erase.domain.ts';

@@ -3,7 +3,6 @@ import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
-import { ownedCampColumns } from '../../schema/expressions/camp-staff.ts';
 import { campTerms } from '../../schema/expressions/enrolled.ts';
 import { camp, enrolment, live, newestLive, project } from '../../schema/practise.ts';
 import { projectContentVersion } from '../../schema/project-content-version.ts';
@@ -95,11 +94,6 @@ export async function withdrawGraduation(
     )
     .returning({ id: enrolment.id });
   return rows.length > 0;
-}
-
-export async function findCampStaff(db: Db, { campId }: { campId: number }) {
-  const [row] = await db.select(ownedCampColumns).from(camp).where(eq(camp.id, campId));
-  return row;
 }
 
 /**

@@ -2,8 +2,7 @@ import type { Permission } from '@zhixing/contract/words';
 import type { Caller } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
-import { requirePermissionAnywhere } from '../access/index.ts';
-import { noCamp, requireOwn } from '../camp/index.ts';
+import { findCampAt, requireCampRow } from '../practise/index.ts';
 import * as queries from './item-analysis.queries.ts';
 
 interface CampAccess {
@@ -13,13 +12,8 @@ interface CampAccess {
 }
 
 /** A camp on which the caller has the permission. -1: none; -3: no such camp. */
-export async function requireCampOf(db: Db, caller: Caller, { campId, permission, now }: CampAccess) {
-  requirePermissionAnywhere(caller, permission);
-  const camp = await queries.findCamp(db, { campId, now });
-  if (!camp) throw noCamp();
-  requireOwn(caller, permission, camp);
-  return camp;
-}
+export const requireCampOf = (db: Db, caller: Caller, { campId, permission, now }: CampAccess) =>
+  requireCampRow(caller, permission, () => findCampAt(db, { campId, now }));
 
 /** A test of such a camp. -1, -3: as above, or no such test. */
 export async function requireTestOf(

@@ -4,25 +4,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { attempt, attemptAnswer, question } from '../../schema/assessment.ts';
-import { campIsAnonymousAt } from '../../schema/expressions/anonymous-marking.ts';
-import { ownedCampColumns } from '../../schema/expressions/camp-staff.ts';
 import { shareOfTotal, waitsForMark } from '../../schema/expressions/counted-attempt.ts';
 import { chapter } from '../../schema/learning.ts';
-import { camp, enrolment } from '../../schema/practise.ts';
-
-export async function findCamp(db: Db, { campId, now }: { campId: number; now: Date }) {
-  const [row] = await db
-    .select({
-      id: camp.id,
-      projectId: camp.projectId,
-      ...ownedCampColumns,
-      anonymous: campIsAnonymousAt(now),
-    })
-    .from(camp)
-    .where(eq(camp.id, campId));
-  return row;
-}
-export type CampRow = NonNullable<Awaited<ReturnType<typeof findCamp>>>;
+import { enrolment } from '../../schema/practise.ts';
 
 const isTestOf = (projectId: number) =>
   and(eq(chapter.projectId, projectId), isNull(chapter.removedAt), eq(chapter.type, contentType.test));

@@ -2,7 +2,6 @@ import { liveStatuses } from '@zhixing/contract/words';
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
-import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account, college, collegeMember } from '../../schema/account.ts';
 import { ownedCampColumns } from '../../schema/expressions/camp-staff.ts';
 import { camp, enrolment } from '../../schema/practise.ts';
@@ -16,15 +15,6 @@ const head = {
   endsAt: camp.endsAt,
   ...ownedCampColumns,
 };
-
-const campOf = preparedRead((db, { campId }: Given<{ campId: number }>) =>
-  db.select(head).from(camp).where(eq(camp.id, campId)),
-);
-
-export async function findCamp(db: Db, which: { campId: number }) {
-  const [row] = await campOf(db, which);
-  return row;
-}
 
 /** The other camps of the project that are not over. */
 export async function listSisters(

@@ -6,13 +6,13 @@ import { lockCamp } from '../../practise/index.ts';
 import { storedRow } from '../closed/closed-row.policy.ts';
 import * as queries from '../closed/closed-rows.queries.ts';
 import { readFrame } from '../gradebook.domain.ts';
-import { findCamp } from '../gradebook.queries.ts';
+import { findGradebook } from '../gradebook.queries.ts';
 import { computeRowsBefore } from '../rules-before/rows.ts';
 
 /** Stores the rows of one gradebook that was closed before rows were stored. */
 async function freeze(tx: Transaction, { campId, now }: { campId: number; now: Date }): Promise<void> {
   await lockCamp(tx, { campId });
-  const camp = await findCamp(tx, { campId, now });
+  const camp = await findGradebook(tx, { campId, now });
   if (!camp?.closedAt) return;
   const { items, scheme } = await readFrame(tx, camp);
   const stored = new Set((await queries.listClosedRows(tx, { campId })).map(({ person }) => person));

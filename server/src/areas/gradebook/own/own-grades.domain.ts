@@ -1,8 +1,8 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../../action/action.ts';
-import { noCamp } from '../../camp/index.ts';
 import { requireProjectReader } from '../../learning/index.ts';
-import { findCamp } from '../gradebook.queries.ts';
+import { noCamp } from '../../practise/index.ts';
+import { findGradebook } from '../gradebook.queries.ts';
 import { readStudentGrades } from '../student-grades.domain.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function getOwnGrades({
   const now = clock.now();
   const { studentId, enrolment, withheld } = await requireProjectReader({ db, caller, projectId });
   if (withheld) return { awaits: 'release', grades: null };
-  const camp = await findCamp(db, { campId: enrolment.campId, now });
+  const camp = await findGradebook(db, { campId: enrolment.campId, now });
   if (!camp) throw noCamp();
   if (camp.anonymous) return { awaits: 'marking', grades: null };
   return { awaits: null, grades: await readStudentGrades(db, camp, { studentId, now }) };

@@ -7,7 +7,7 @@ import { notify } from '../../notice/index.ts';
 import { storedRow } from '../closed/closed-row.policy.ts';
 import { storeClosedRows } from '../closed/closed-rows.queries.ts';
 import { readFrame, readRecords } from '../gradebook.domain.ts';
-import { findCamp } from '../gradebook.queries.ts';
+import { findGradebook } from '../gradebook.queries.ts';
 import { personColumns } from '../people/person.queries.ts';
 import { type Item, rowFrom } from '../rows.ts';
 import { decisionsOf, type Running, requireDecisions, settle } from './settling.policy.ts';
@@ -55,7 +55,7 @@ async function notifyRunning(
  */
 export async function settleGradebook(tx: Transaction, submitting: Submitting) {
   const { campId, callerId, now, seen, settlements = [] } = submitting;
-  const camp = await findCamp(tx, { campId, now });
+  const camp = await findGradebook(tx, { campId, now });
   if (!camp) throw new Error(`camp ${campId} is not there any more`);
   const frame = await readFrame(tx, camp);
   const { students, works } = await readRecords(tx, frame, { campId });

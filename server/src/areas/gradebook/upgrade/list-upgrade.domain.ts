@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../../../db/client.ts';
 import { healLateness, listOpenCamps } from '../../learning/index.ts';
 import { lockCamp } from '../../practise/index.ts';
 import { type Frame, readFrame, readRecords } from '../gradebook.domain.ts';
-import { findCamp } from '../gradebook.queries.ts';
+import { findGradebook } from '../gradebook.queries.ts';
 import { studentsAmong } from '../people/person.queries.ts';
 import { computeRows } from '../rows.ts';
 import { computeRowsBefore } from '../rules-before/rows.ts';
@@ -41,7 +41,7 @@ async function changesOf(
 
 /** Stores what changed for some people. Answers how many figures were computed. */
 async function listPiece(tx: Transaction, { campId, now, people }: Which & { people: number[] }) {
-  const camp = await findCamp(tx, { campId, now });
+  const camp = await findGradebook(tx, { campId, now });
   if (!camp) throw new Error(`camp ${campId} is not there any more`);
   const frame = await readFrame(tx, camp);
   await queries.insertChanges(tx, {

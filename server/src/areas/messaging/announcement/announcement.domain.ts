@@ -2,20 +2,20 @@ import type { calls, Data, Paged, Payload } from '@zhixing/contract';
 import { learningStatuses } from '@zhixing/contract/words';
 import type { Action, Caller } from '../../../action/action.ts';
 import { pageOf } from '../../../action/page.ts';
-import { badParameter, refused } from '../../../base/errors.ts';
+import { badParameter, illegal, refused } from '../../../base/errors.ts';
 import { requireTitle } from '../../../base/title.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { renderMarkdown } from '../../../text/render.ts';
-import { permissionsOn, requirePermission, requirePermissionAnywhere } from '../../access/index.ts';
+import { permissionsOn, requirePermissionAnywhere } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { readInProject } from '../../learning/index.ts';
 import { notifyCamp } from '../../notice/index.ts';
+import { type Camp, requireCamp } from '../../practise/index.ts';
 import { normalizeLine, normalizeText } from '../normalize-text.ts';
 import * as queries from './announcement.queries.ts';
 import * as mine from './my-announcements.queries.ts';
 
 type Shown = Data<typeof calls.saveAnnouncement>;
-type Camp = NonNullable<Awaited<ReturnType<typeof queries.findCamp>>>;
 
 type Page = Parameters<typeof mine.readMine>[1];
 
@@ -53,13 +53,16 @@ export async function getMyAnnouncements({
 }
 
 /** A camp whose announcements the caller may write. -1: not the caller's camp; -3: no such camp. */
-async function requireCamp(db: Db, { caller, campId }: { caller: Caller; campId: number }): Promise<Camp> {
-  requirePermissionAnywhere(caller, 'camp.announce');
-  const camp = await queries.findCamp(db, { campId });
-  if (!camp) throw badParameter('没有这个实训营（campId），请从营的列表进入');
-  requirePermission(caller, 'camp.announce', camp);
-  return camp;
-}
+const requireAnnouncer = (db: Db, caller: Caller, campId: number): Promise<Camp> =>
+  requireCamp(
+    db,
+    caller,
+    { campId, permission: 'camp.announce' },
+    {
+      missing: () => badParameter('没有这个实训营（campId），请从营的列表进入'),
+      forbidden: () => illegal(),
+    },
+  );
 
 type AnnouncementRow = Awaited<ReturnType<typeof queries.listOfCamp>>['rows'][number];
 const shown = async (
@@ -73,14 +76,14 @@ const shown = async (
   may: permissionsOn(caller, camp, ['camp.announce']),
 });
 
-/** The announcements to a camp that are not withdrawn, newest first. -1, -3: as requireCamp. */
+/** The announcements to a camp that are not withdrawn, newest first. -1, -3: as requireAnnouncer. */
 export async function getAnnouncementList({
   deps,
   caller,
   payload,
 }: Action<Payload<typeof calls.getAnnouncementList>>): Promise<Paged<Shown>> {
   const { campId } = payload;
-  const camp = await requireCamp(deps.db, { caller, campId });
+  const camp = await requireAnnouncer(deps.db, caller, campId);
   const { page, pageSize, offset } = pageOf(payload, 50);
   const { rows, total } = await queries.listOfCamp(deps.db, { campId, limit: pageSize, offset });
   const list = await Promise.all(rows.map((row) => shown(row, { caller, camp })));
@@ -121,7 +124,7 @@ export async function saveAnnouncement({
   payload,
 }: Action<Payload<typeof calls.saveAnnouncement>>): Promise<Shown> {
   const { campId } = payload;
-  const camp = await requireCamp(deps.db, { caller, campId });
+  const camp = await requireAnnouncer(deps.db, caller, campId);
   const text = requireWords(payload);
   const now = deps.clock.now();
   const authorId = caller.accountId;
@@ -144,13 +147,13 @@ export async function saveAnnouncement({
   return shown(saved, { caller, camp });
 }
 
-/** Renders a text that is being written as students would see it; no files belong to an announcement. -1, -3: as requireCamp. */
+/** Renders a text that is being written as students would see it; no files belong to an announcement. -1, -3: as requireAnnouncer. */
 export async function renderAnnouncement({
   deps,
   caller,
   payload: { campId, text },
 }: Action<Payload<typeof calls.renderAnnouncement>>): Promise<Data<typeof calls.renderAnnouncement>> {
-  await requireCamp(deps.db, { caller, campId });
+  await requireAnnouncer(deps.db, caller, campId);
   return { html: await renderMarkdown(text) };
 }
 
@@ -164,7 +167,7 @@ export async function withdrawAnnouncement({
   const { announcementId } = payload;
   const campId = await queries.findCampOf(deps.db, { announcementId });
   if (campId === undefined) throw badParameter('没有这则公告（announcementId），请刷新列表');
-  await requireCamp(deps.db, { caller, campId });
+  await requireAnnouncer(deps.db, caller, campId);
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     await queries.withdraw(tx, { announcementId, now });

@@ -1,23 +1,7 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { account } from '../../../schema/account.ts';
-import { staffOfCamp } from '../../../schema/expressions/camp-staff.ts';
 import { announcement, notice } from '../../../schema/messages.ts';
-import { camp } from '../../../schema/practise.ts';
-
-/** The camp with its college and staff; undefined: no such camp. */
-export async function findCamp(db: Db, { campId }: { campId: number }) {
-  const [row] = await db
-    .select({
-      campId: camp.id,
-      projectId: camp.projectId,
-      collegeId: camp.collegeId,
-      staffIds: staffOfCamp,
-    })
-    .from(camp)
-    .where(eq(camp.id, campId));
-  return row;
-}
 
 const columns = {
   announcementId: announcement.id,

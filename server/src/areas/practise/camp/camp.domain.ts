@@ -1,12 +1,9 @@
 import type { Db, Transaction } from '../../../db/client.ts';
 import { areMarksWithheld } from '../../../schema/expressions/marks-shown.ts';
-import type { Owned } from '../../access/index.ts';
-import { findCampStaff } from '../practise.queries.ts';
 import * as queries from './camp.queries.ts';
 
-/** A camp's college and staff, for permission checks; undefined: no such camp. */
-export const ownedCamp = (db: Db, which: { campId: number }): Promise<Owned | undefined> =>
-  findCampStaff(db, which);
+/** A camp, and whether anonymous marking applies in it at `now`; undefined: no such camp. */
+export const findCampAt = (db: Db, which: { campId: number; now: Date }) => queries.findCampAt(db, which);
 
 /**
  * Locks a camp's row until the transaction ends: nobody changes the camp or joins it meanwhile, so checks about its students

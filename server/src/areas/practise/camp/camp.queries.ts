@@ -1,6 +1,9 @@
 import type { GradebookState } from '@zhixing/contract/gradebook-words';
 import { and, eq, gt, lte, notInArray, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
+import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
+import { campIsAnonymousAt } from '../../../schema/expressions/anonymous-marking.ts';
+import { ownedCampColumns } from '../../../schema/expressions/camp-staff.ts';
 import { isHandedIn } from '../../../schema/expressions/handed-in.ts';
 import { gradeChange } from '../../../schema/gradebook/grade-change.ts';
 import { camp, campStaff, enrolment } from '../../../schema/practise.ts';
@@ -11,6 +14,38 @@ export type New = Omit<typeof camp.$inferInsert, 'contentVersion'>;
 export type Columns = Partial<
   Omit<typeof camp.$inferSelect, 'id' | 'projectId' | 'collegeId' | 'contentVersion'>
 >;
+
+const columns = {
+  id: camp.id,
+  projectId: camp.projectId,
+  title: camp.title,
+  startsAt: camp.startsAt,
+  endsAt: camp.endsAt,
+  ...ownedCampColumns,
+};
+
+const campOf = preparedRead((db, { campId }: Given<{ campId: number }>) =>
+  db.select(columns).from(camp).where(eq(camp.id, campId)),
+);
+
+/** A camp with what decides who may do what on it; undefined: no such camp. */
+export async function findCamp(db: Db, which: { campId: number }) {
+  const [row] = await campOf(db, which);
+  return row;
+}
+
+const campAt = preparedRead((db, { campId, now }: Given<{ campId: number; now: Date }>) =>
+  db
+    .select({ ...columns, anonymous: campIsAnonymousAt(now) })
+    .from(camp)
+    .where(eq(camp.id, campId)),
+);
+
+/** The same, and whether anonymous marking applies in it at `now`. */
+export async function findCampAt(db: Db, which: { campId: number; now: Date }) {
+  const [row] = await campAt(db, which);
+  return row;
+}
 
 /** `for update`: conflicts with the key lock of concurrent enrolments, in both directions. */
 export async function lockCamp(tx: Transaction, { campId }: { campId: number }) {

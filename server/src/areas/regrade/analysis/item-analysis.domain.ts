@@ -31,7 +31,7 @@ export async function getCampTests({
 }
 
 /** The figures of so few attempts would be somebody's answers (rules: item-analysis). */
-const isTooFew = ({ anonymous }: queries.CampRow, attempts: number): boolean =>
+const isTooFew = ({ anonymous }: { anonymous: boolean }, attempts: number): boolean =>
   anonymous && attempts < anonymousAttemptsLeast;
 
 const round = (value: number | null, decimals: number) =>

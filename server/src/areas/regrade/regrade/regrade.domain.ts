@@ -14,9 +14,8 @@ import {
   type Question,
 } from '../../assessment/index.ts';
 import { recordAct } from '../../audit/index.ts';
-import { isAnonymous, isGradebookOpen, requireOpenGradebook } from '../../practise/index.ts';
+import { findCampAt, isAnonymous, isGradebookOpen, requireOpenGradebook } from '../../practise/index.ts';
 import { requireTestOf } from '../access.ts';
-import { findCamp } from '../item-analysis.queries.ts';
 import { requireKey } from './corrected-key.ts';
 import type { StudentChange } from './regrade.policy.ts';
 import * as queries from './regrade.queries.ts';
@@ -218,7 +217,7 @@ async function finishRegrade(deps: Dependencies, correction: Correction, now: Da
     chapterId,
     ...(isRecent ? {} : { studentIds: await unfinished.listJoinedLater(deps.db, { campId, chapterId }) }),
   };
-  const camp = await findCamp(deps.db, { campId, now });
+  const camp = await findCampAt(deps.db, { campId, now });
   if (!camp) return;
   const readQuestions = async (db: Db) =>
     correctAll(await listQuestions(db, lesson), await listCorrections(db, lesson));

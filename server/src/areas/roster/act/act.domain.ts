@@ -6,10 +6,16 @@ import { confirmMembers } from '../../account/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { healLateness } from '../../learning/index.ts';
 import { notify, withdrawNumberNotices } from '../../notice/index.ts';
-import { changeStatus, enrolMany, requireOpenMembership } from '../../practise/index.ts';
-import { type Camp, requireCamp, requireRunning } from '../camp.domain.ts';
+import {
+  type Camp,
+  changeStatus,
+  enrolMany,
+  requireCamp,
+  requireOpenMembership,
+} from '../../practise/index.ts';
 import { updateProfilesFromRoster } from '../college-word.domain.ts';
 import * as roster from '../roster.queries.ts';
+import { requireRunning } from '../running.ts';
 import { rules } from './act.policy.ts';
 import * as queries from './act.queries.ts';
 import { idsOf, lockNamedMembers, sortOut, translateReasons } from './named.domain.ts';
@@ -73,7 +79,7 @@ export async function actOnRoster({
   payload: { campId, act, studentIds, entryIds, word = '' },
   language,
 }: Action<Payload<typeof calls.actOnRoster>>): Promise<Data<typeof calls.actOnRoster>> {
-  const camp = await requireCamp(deps.db, { caller, campId, permission: 'roster.change' });
+  const camp = await requireCamp(deps.db, caller, { campId, permission: 'roster.change' });
   const now = deps.clock.now();
   requireRunning(camp, now);
   const result = await deps.db.transaction(async (tx) => {

@@ -10,11 +10,12 @@ import { type MobileNumber, requireMobile, requireName } from '../../account/ind
 import { changedOnly, recordAct } from '../../audit/index.ts';
 import { invalidateCertificates } from '../../certificate/index.ts';
 import { notifyNumbers, withdrawNumberNotices } from '../../notice/index.ts';
-import { type Camp, requireCamp, requireRunning } from '../camp.domain.ts';
+import { type Camp, requireCamp } from '../../practise/index.ts';
 import { updateProfilesFromRoster } from '../college-word.domain.ts';
 import { shown } from '../people/people.domain.ts';
 import { listThese } from '../people/people.queries.ts';
 import * as roster from '../roster.queries.ts';
+import { requireRunning } from '../running.ts';
 import { countInvited } from '../usage.domain.ts';
 import * as queries from './edit.queries.ts';
 import { lockNamedMembers } from './named.domain.ts';
@@ -82,7 +83,7 @@ export async function editRosterEntry({
   payload,
 }: Action<RosterEntryInput>): Promise<Data<typeof calls.editRosterEntry>> {
   const { campId, studentId, entryId } = payload;
-  const camp = await requireCamp(deps.db, { caller, campId, permission: 'roster.change' });
+  const camp = await requireCamp(deps.db, caller, { campId, permission: 'roster.change' });
   const number = numberOf(payload);
   const fields = { ...fieldsOf(payload), ...number };
   const now = deps.clock.now();

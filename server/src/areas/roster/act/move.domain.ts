@@ -8,10 +8,16 @@ import { confirmMembers } from '../../account/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { healLateness } from '../../learning/index.ts';
 import { notify, notifyNumbers, withdrawNumberNotices } from '../../notice/index.ts';
-import { changeStatus, enrolMany, requireOpenMembership } from '../../practise/index.ts';
-import { type Camp, requireCamp, requireRunning } from '../camp.domain.ts';
+import {
+  type Camp,
+  changeStatus,
+  enrolMany,
+  requireCamp,
+  requireOpenMembership,
+} from '../../practise/index.ts';
 import { updateProfilesFromRoster } from '../college-word.domain.ts';
 import * as roster from '../roster.queries.ts';
+import { requireRunning } from '../running.ts';
 import * as queries from './act.queries.ts';
 import { idsOf, lockNamedMembers, type Named, sortOut, translateReasons } from './named.domain.ts';
 
@@ -25,8 +31,8 @@ async function requireBoth(
   to: number,
 ) {
   const [source, target] = [
-    await requireCamp(deps.db, { caller, campId: from, permission: 'roster.change' }),
-    await requireCamp(deps.db, { caller, campId: to, permission: 'roster.change' }),
+    await requireCamp(deps.db, caller, { campId: from, permission: 'roster.change' }),
+    await requireCamp(deps.db, caller, { campId: to, permission: 'roster.change' }),
   ];
   if (source.id === target.id || source.projectId !== target.projectId)
     throw refused('只能移到同一个项目的另一个营（toCampId）');
@@ -137,7 +143,7 @@ export async function getMoveTargets({
   caller,
   payload: { campId },
 }: Action<Payload<typeof calls.getMoveTargets>>): Promise<Data<typeof calls.getMoveTargets>> {
-  const { projectId } = await requireCamp(deps.db, { caller, campId, permission: 'roster.change' });
+  const { projectId } = await requireCamp(deps.db, caller, { campId, permission: 'roster.change' });
   const sisters = await roster.listSisters(deps.db, { campId, projectId, now: deps.clock.now() });
   const list = sisters
     .filter((camp) => hasPermission(caller, 'roster.change', camp))

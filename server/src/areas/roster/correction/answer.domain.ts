@@ -7,9 +7,9 @@ import { isDerivedEnglishName as isDerived, lockAccount } from '../../account/in
 import { recordAct } from '../../audit/index.ts';
 import { invalidateCertificates } from '../../certificate/index.ts';
 import { notify, readOfCorrection } from '../../notice/index.ts';
+import { type Camp, requireCamp } from '../../practise/index.ts';
 import { taken } from '../act/edit.domain.ts';
 import { editEntry } from '../act/edit.queries.ts';
-import { type Camp, requireCamp } from '../camp.domain.ts';
 import { updateProfilesFromRoster } from '../college-word.domain.ts';
 import * as roster from '../roster.queries.ts';
 import * as queries from './correction.queries.ts';
@@ -20,7 +20,7 @@ export async function getCorrections({
   caller,
   payload: { campId },
 }: Action<Payload<typeof calls.getCorrections>>): Promise<Data<typeof calls.getCorrections>> {
-  const { collegeId } = await requireCamp(deps.db, { caller, campId, permission: 'roster.change' });
+  const { collegeId } = await requireCamp(deps.db, caller, { campId, permission: 'roster.change' });
   if (collegeId === null) return { list: [], more: 0 };
   const { list, total } = await queries.listWaiting(deps.db, { campId, collegeId });
   return {
@@ -90,7 +90,7 @@ export async function answerCorrection({
   caller,
   payload: { campId, correctionId, approve, answer = '' },
 }: Action<Payload<typeof calls.answerCorrection>>): Promise<Data<typeof calls.answerCorrection>> {
-  const camp = await requireCamp(deps.db, { caller, campId, permission: 'roster.change' });
+  const camp = await requireCamp(deps.db, caller, { campId, permission: 'roster.change' });
   const { collegeId, projectId } = camp;
   if (collegeId === null) throw notHere();
   const word = answer.trim();

@@ -11,7 +11,7 @@ import type { PlannedRow } from '../../../schema/roster.ts';
 import { permissionsOn, requirePermissionAnywhere } from '../../access/index.ts';
 import { orForbidden } from '../../account/index.ts';
 import { recordDownload } from '../../audit/index.ts';
-import { requireCamp } from '../camp.domain.ts';
+import { requireCamp } from '../../practise/index.ts';
 import { requireImport, requirePlan } from '../import/plan.domain.ts';
 import { listPeople, type Person } from '../people/people.queries.ts';
 import { rosterColumns, templateFields } from '../roster-columns.ts';
@@ -112,7 +112,7 @@ function importFile(plan: PlannedRow[], language: Language): TableFile {
 
 /** The camp, and whether the caller sees whole numbers. */
 async function requireSeen({ db }: Dependencies, caller: Caller, campId: number) {
-  const camp = await requireCamp(db, { caller, campId, permission: 'camp.see' });
+  const camp = await requireCamp(db, caller, { campId, permission: 'camp.see' });
   return { camp, whole: permissionsOn(caller, camp, ['roster.change']).length > 0 };
 }
 

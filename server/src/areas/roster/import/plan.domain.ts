@@ -7,10 +7,11 @@ import type { Db } from '../../../db/client.ts';
 import { say, translate, word } from '../../../locales/say.ts';
 import type { PlannedRow, RosterMapping } from '../../../schema/roster.ts';
 import { requirePermissionAnywhere } from '../../access/index.ts';
-import { type Camp, requireCamp, requireRunning } from '../camp.domain.ts';
+import { type Camp, requireCamp } from '../../practise/index.ts';
 import type { ImportContext } from '../import-context.ts';
 import * as roster from '../roster.queries.ts';
 import { rosterColumns } from '../roster-columns.ts';
+import { requireRunning } from '../running.ts';
 import { countTried } from '../usage.domain.ts';
 import * as queries from './import.queries.ts';
 import { type How, keyOf, planRows, readRows } from './plan.policy.ts';
@@ -25,7 +26,7 @@ async function requireFound<T extends { campId: number }>(
   requirePermissionAnywhere(caller, 'roster.change');
   const found = await find(db, { importId });
   if (!found) throw badParameter('这次导入已经过期（importId），请重新选择文件');
-  const camp = await requireCamp(db, { caller, campId: found.campId, permission: 'roster.change' });
+  const camp = await requireCamp(db, caller, { campId: found.campId, permission: 'roster.change' });
   return { found, camp };
 }
 

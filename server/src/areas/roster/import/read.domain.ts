@@ -4,12 +4,13 @@ import { rosterFileBytes } from '@zhixing/contract/roster-limits';
 import type { Action } from '../../../action/action.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
 import { type Sentence, translate } from '../../../locales/say.ts';
-import { requireCamp, requireRunning } from '../camp.domain.ts';
+import { requireCamp } from '../../practise/index.ts';
 import { bytesOf } from '../reading/base64.ts';
 import { classOfSheet } from '../reading/choose.ts';
 import { proposeIdentifier, recognise } from '../reading/columns.ts';
 import { readFile } from '../reading/read-file.ts';
 import type { Book, Unreadable } from '../reading/tables.ts';
+import { requireRunning } from '../running.ts';
 import * as queries from './import.queries.ts';
 
 const reasons: Record<Unreadable, Sentence> = {
@@ -66,7 +67,7 @@ export async function readRosterFile({
   payload: { campId, name: fileName, file, sheets: choices, leaveHidden = false },
   language,
 }: Action<Payload<typeof calls.readRosterFile>>): Promise<Answer> {
-  const camp = await requireCamp(deps.db, { caller, campId, permission: 'roster.change' });
+  const camp = await requireCamp(deps.db, caller, { campId, permission: 'roster.change' });
   const now = deps.clock.now();
   requireRunning(camp, now);
   const bytes = bytesOf(file);

@@ -5,7 +5,7 @@ import { pageOf } from '../../../action/page.ts';
 import { maskMobile } from '../../../base/mask-mobile.ts';
 import { permissionsOn } from '../../access/index.ts';
 import { recordLook } from '../../audit/index.ts';
-import { type Camp, requireCamp } from '../camp.domain.ts';
+import { type Camp, requireCamp } from '../../practise/index.ts';
 import { absentOf, readImportContext, requireImport, requirePlan } from '../import/plan.domain.ts';
 import { readRows } from '../import/plan.policy.ts';
 import * as queries from './people.queries.ts';
@@ -41,7 +41,7 @@ export async function getRoster({
   payload: wanted,
 }: Action<Payload<typeof calls.getRoster>>): Promise<Data<typeof calls.getRoster>> {
   const { campId } = wanted;
-  const camp = await requireCamp(deps.db, { caller, campId, permission: 'camp.see' });
+  const camp = await requireCamp(deps.db, caller, { campId, permission: 'camp.see' });
   const { page, pageSize, offset } = pageOf(wanted);
   const { list: rows, ...beside } = await queries.readRoster(deps.db, {
     ...wanted,
@@ -73,7 +73,7 @@ export async function selectRoster({
   caller,
   payload,
 }: Action<Payload<typeof calls.selectRoster>>): Promise<Data<typeof calls.selectRoster>> {
-  await requireCamp(deps.db, { caller, campId: payload.campId, permission: 'roster.change' });
+  await requireCamp(deps.db, caller, { campId: payload.campId, permission: 'roster.change' });
   const rows = await queries.listKeys(deps.db, { ...payload, now: deps.clock.now(), most: rosterMost });
   return {
     studentIds: rows.flatMap(({ studentId }) => studentId ?? []),
