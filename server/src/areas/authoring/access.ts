@@ -1,33 +1,14 @@
-import type { Permission } from '@zhixing/contract/words';
 import type { Caller, Dependencies } from '../../action/action.ts';
-import { badParameter, illegal, refused } from '../../base/errors.ts';
-import type { Db, Transaction } from '../../db/client.ts';
+import { badParameter, refused } from '../../base/errors.ts';
+import type { Transaction } from '../../db/client.ts';
 import { atMinute, say, word } from '../../locales/say.ts';
-import { hasPermission, type Owned, requirePermissionAnywhere } from '../access/index.ts';
-import { ownedProject } from '../practise/index.ts';
+import { type Owned, requirePermissionAnywhere } from '../access/index.ts';
+import { type ProjectPermission, requireProject } from '../practise/index.ts';
 import * as queries from './draft.queries.ts';
 import { importDraft } from './import-draft.ts';
 
-type ProjectPermission = Extract<Permission, `project.${string}`>;
 /** The permissions on an existing project. */
 export const projectPermissions: ProjectPermission[] = ['project.see', 'project.author', 'project.publish'];
-
-/**
- * The owner data of a project on which the caller has this permission. -1: no permission; -3: no such project. The
- * staff check comes first, so that others cannot find out which projects exist.
- */
-export async function requireProject(
-  db: Db,
-  caller: Caller,
-  { projectId, permission }: { projectId: number; permission: ProjectPermission },
-): Promise<Owned> {
-  requirePermissionAnywhere(caller, permission);
-  const owned = await ownedProject(db, { projectId });
-  if (!owned) throw badParameter('没有这个项目（projectId），请从项目列表进入');
-  if (!hasPermission(caller, permission, owned))
-    throw illegal('你不是这个项目的作者，不能查看或修改它的草稿：请联系项目的作者或管理员');
-  return owned;
-}
 
 interface Opening {
   deps: Dependencies;

@@ -1,2 +1,1 @@
-export { requireProject } from './access.ts';
 export { reportForeignFiles } from './publish/foreign-files.domain.ts';

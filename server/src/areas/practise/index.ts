@@ -82,7 +82,6 @@ export {
   type LockedProject,
   lockPublished,
   openFirstCamp,
-  ownedProject,
   publishedAtOf,
   publishFields,
   readPublishedFields,
@@ -90,4 +89,5 @@ export {
   typeExists,
   writeVisibility,
 } from './project/publish.domain.ts';
+export { type ProjectPermission, requireProject } from './project/require-project.domain.ts';
 export { publishedProjects, typeSlugs } from './project/sitemap.domain.ts';

@@ -5,9 +5,8 @@ import type { Action, Caller } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { recordAct } from '../audit/index.ts';
-import { requireProject } from '../authoring/index.ts';
 import { requireReader } from '../learning/index.ts';
-import { createFileNames, lockPublished, seesProject } from '../practise/index.ts';
+import { createFileNames, lockPublished, requireProject, seesProject } from '../practise/index.ts';
 import { showWritten } from '../schoolwork/index.ts';
 import * as queries from './showcase.queries.ts';
 

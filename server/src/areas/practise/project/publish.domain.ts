@@ -4,7 +4,6 @@ import type { ProjectVisibility } from '@zhixing/contract/words';
 import type { Caller } from '../../../action/action.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import type { ProjectRevision } from '../../../schema/project-revision.ts';
-import type { Owned } from '../../access/index.ts';
 import * as queries from './publish.queries.ts';
 
 const year = 365 * 24 * 3600 * 1000;
@@ -38,10 +37,6 @@ export async function createUnpublished(tx: Transaction, { author, now, ...named
   await queries.addAuthor(tx, { projectId, accountId: author.accountId });
   return projectId;
 }
-
-/** A project's college and authors, for permission checks; undefined: no such project. */
-export const ownedProject = (db: Db, which: { projectId: number }): Promise<Owned | undefined> =>
-  queries.findOwned(db, which);
 
 /** Locks the published state of a project until the transaction ends; undefined: no such project. */
 export const lockPublished = (tx: Transaction, which: { projectId: number }) =>
