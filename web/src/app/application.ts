@@ -1,5 +1,5 @@
 import { learningReducer } from '../areas/learning/learning.slice.ts';
-import { addSkeletons } from '../base/lazy-screen.tsx';
+import { addSkeletons, type ScreenModule } from '../base/lazy-screen.tsx';
 import { addMiddleware, addReducer } from '../base/root-reducer.ts';
 import { refuseLateAnswers } from './late-answers.ts';
 import { skeletons } from './shell/skeletons.ts';
@@ -13,4 +13,10 @@ export * from '../areas/learning/public/open.ts';
 export { learningQuery } from '../learning-query.ts';
 export { waitForFirstScreen } from './browser/first-paint.ts';
 export const loadStudent = () => import('./browser/start-student.ts');
-export { applicationFiles } from './screens/application-files.ts';
+
+/** The files of screens and layouts, by their paths; of the application's code alone: no public page has their names. */
+export const applicationFiles = import.meta.glob<ScreenModule>([
+  '/src/areas/**/*.screen.tsx',
+  '/src/app/layouts/*.layout.tsx',
+  '/src/app/staff/Staff.screen.tsx',
+]);

@@ -91,7 +91,7 @@ function head(page: Page): string[] {
     `<link rel="icon" href="${at('favicon.svg')}" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="${at('apple-touch-icon.png')}">`,
     `<link rel="manifest" href="${escapeHtml(`${settings.routerBase.replace(/\/+$/, '')}/manifest.webmanifest`)}">`,
-    // Vite's loader and the styles of the video's controls (api/nonce.ts) read the nonce here; browsers hide it from everything else.
+    // Vite's loader and the styles of the video's controls (nonced-styles.ts) read the nonce here; browsers hide it from everything else.
     `<meta property="csp-nonce"${attribute}>`,
     `<script${attribute}>${firstScript}</script>`,
     // Before the styles, which a script after them would wait for.

@@ -12,12 +12,24 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { useChinaDates } from '../../ui/china-time.ts';
 import { Tag, type TagTone } from '../../ui/Tag.tsx';
 import { dialogPart } from '../back-office/index.ts';
+import { answerPath, queuePath, workPath } from '../marking/index.ts';
+import { analysisPath } from '../regrade/index.ts';
 import { AppealSteps } from './AppealSteps.tsx';
 import type { AssignDialogProps } from './AssignDialog.tsx';
-import { markPaths } from './appeal-paths.ts';
 import styles from './appeals.module.css';
 import type { StaffAppeal } from './appeals-api.ts';
 import type { KeepDialogProps } from './KeepDialog.tsx';
+
+const anyState = { filter: 'all', late: false } as const;
+
+/** Where the mark is corrected: the work, each text answer of the attempt, or the item analysis of a test without any. */
+function markPaths({ campId, chapterId, submissionId, texts, attemptNo }: StaffAppeal): string[] {
+  const lesson = { campId, chapterId };
+  if (submissionId !== null) return [workPath(lesson, submissionId, anyState)];
+  if (attemptNo === null) return [queuePath(lesson)];
+  if (texts.length === 0) return [analysisPath(campId, chapterId)];
+  return texts.map((text) => answerPath(lesson, text));
+}
 
 const KeepDialog = dialogPart<KeepDialogProps>('areas/appeals/KeepDialog.tsx', () =>
   import('./KeepDialog.tsx').then((file) => file.KeepDialog),

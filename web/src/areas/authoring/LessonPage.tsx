@@ -1,11 +1,23 @@
+import { type ContentType, contentType } from '@zhixing/contract/words';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { QueryFailed } from '../../base/failure/QueryFailed.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Loading } from '../../ui/staff/Loading.tsx';
-import { lessonEditors } from './lesson-editors.ts';
+import { HomeworkEditor } from './homework/HomeworkEditor.tsx';
 import { projectPath } from './project-paths.ts';
+import type { LessonEditorProps } from './projects-api.ts';
 import { type Draft, projectsApi } from './projects-api.ts';
+import { ReadingEditor } from './reading/ReadingEditor.tsx';
+import { TestEditor } from './test/TestEditor.tsx';
+
+/** What a lesson is written with, by its type. */
+const lessonEditors: Record<ContentType, ComponentType<LessonEditorProps>> = {
+  [contentType.reading]: ReadingEditor,
+  [contentType.homework]: HomeworkEditor,
+  [contentType.test]: TestEditor,
+};
 
 /** One lesson of the directory, in the editor of its type. */
 export function LessonPage({ draft, nodeId }: { draft: Draft; nodeId: number }) {

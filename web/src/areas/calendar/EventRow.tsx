@@ -4,11 +4,23 @@ import { daysLeft } from '../../base/time/days-left.ts';
 import { useNow } from '../../base/time/use-now.ts';
 import { useContentLang, useTitleLangOf, useTitleOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
+import { type LearningQuery, paths } from '../../paths.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './Calendar.module.css';
 import type { CalendarEvent } from './calendar.types.ts';
 import { clockText } from './day.ts';
-import { eventPath } from './event-path.ts';
+
+const places: Record<ContentType, (place: LearningQuery) => string> = {
+  [contentType.reading]: paths.learning,
+  [contentType.homework]: paths.learningHomework,
+  [contentType.test]: paths.learning,
+};
+
+/** The path of an event's lesson; of a camp's start or end, the directory. */
+function eventPath({ projectId, chapterId, type }: CalendarEvent): string {
+  if (chapterId === null) return paths.learningCatalog({ projectId });
+  return (type === null ? paths.learning : places[type])({ projectId, chapterId });
+}
 
 const lessonKinds: Record<ContentType, 'reading' | 'homework' | 'test'> = {
   [contentType.reading]: 'reading',

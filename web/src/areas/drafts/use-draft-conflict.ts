@@ -4,8 +4,19 @@ import { useRetries } from '../../base/use-retry.ts';
 import { type Entry, rebased } from '../../writing/entry.ts';
 import type { Queue } from '../../writing/queue.ts';
 import { changesIn, writeDraftChange } from '../writing-queue/index.ts';
-import { isAlike } from './is-alike.ts';
 import type { ServedDraft } from './use-draft-queue.ts';
+
+/** Whether two values of JSON say the same; the order of an object's keys says nothing. */
+function isAlike(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const [left, right] = [one, other] as Record<string, unknown>[];
+  const keys = Object.keys(left ?? {});
+  return (
+    keys.length === Object.keys(right ?? {}).length && keys.every((key) => isAlike(left?.[key], right?.[key]))
+  );
+}
 
 /** Parts that two authors changed, each its own way. */
 export interface DraftClash<V extends object> {

@@ -1,10 +1,23 @@
 import type { Dependencies } from '../../../action/action.ts';
 import { asOwner } from '../../../base/owner.ts';
+import type { ProjectDocument } from '../../../schema/project-document.ts';
+import { isOwned, type OwnedFiles } from '../../files/index.ts';
 import { projectFilesOf } from '../../practise/index.ts';
 import { hasDraft } from '../draft.queries.ts';
+import { filesNamedIn, filesOfFields } from '../files/files.ts';
 import { listSuspects } from '../files/foreign-files.queries.ts';
-import { foreignFilesOf } from '../files/foreign-files.ts';
 import { compileDraft, readPublished } from './compile.ts';
+
+/**
+ * The files of other projects that each part of a document names, in any spelling. `nodeId` null: the project's own
+ * fields.
+ */
+async function* foreignFilesOf({ fields, nodes }: ProjectDocument, files: OwnedFiles) {
+  const foreign = (fileIds: number[]) => fileIds.filter((id) => !isOwned(files, id));
+  yield { nodeId: null, fileIds: foreign(await filesOfFields(fields)) };
+  for (const { id, body, homework, test } of nodes)
+    yield { nodeId: id, fileIds: foreign(await filesNamedIn({ body, homework, test })) };
+}
 
 /** The databases that this process has already checked. */
 const looked = new WeakSet<Dependencies['db']>();

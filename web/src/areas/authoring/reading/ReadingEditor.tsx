@@ -1,13 +1,21 @@
+import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import { preloadOnIntent } from '../../../base/lazy-part.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { dialogPart } from '../../back-office/index.ts';
 import { MarkdownEditor } from '../../markdown/public/editor.ts';
+import type { ImportDialog as Opened } from '../import/ImportDialog.tsx';
 import { LessonFrame } from '../LessonFrame.tsx';
 import type { LessonEditorProps } from '../projects-api.ts';
 import { useLessonWriting } from '../use-lesson-writing.ts';
-import { ImportDialog } from './import-part.ts';
 import { VideoPanel } from './VideoPanel.tsx';
+
+/** What reads documents comes with the button that opens it. */
+const ImportDialog = dialogPart<ComponentProps<typeof Opened>>(
+  'areas/authoring/import/ImportDialog.tsx',
+  () => import('../import/ImportDialog.tsx').then((file) => file.ImportDialog),
+);
 
 /** A reading: its text, and the video it may have. */
 export function ReadingEditor({ draft, lesson }: LessonEditorProps) {

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { preloadOnIntent } from '../../../base/lazy-part.tsx';
@@ -5,13 +6,25 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { EditableList } from '../../../ui/staff/EditableList.tsx';
+import { dialogPart } from '../../back-office/index.ts';
 import { NewQuestionMenu } from '../bank/NewQuestionMenu.tsx';
 import { plain } from '../bank/plain.ts';
 import { useAddQuestion } from '../bank/use-add-question.ts';
 import styles from '../content.module.css';
 import { questionPath } from '../content-paths.ts';
-import { NewQuestion, Picker } from './picker-part.ts';
+import type { NewQuestion as Written } from './NewQuestion.tsx';
+import type { Picker as Opened } from './Picker.tsx';
 import { mostQuestions, useQuestions } from './use-questions.ts';
+
+/** The bank to choose from comes with the button that opens it. */
+const Picker = dialogPart<ComponentProps<typeof Opened>>('areas/authoring/test/Picker.tsx', () =>
+  import('./Picker.tsx').then((file) => file.Picker),
+);
+
+/** The editor of a new question comes with its menu. */
+const NewQuestion = dialogPart<ComponentProps<typeof Written>>('areas/authoring/test/NewQuestion.tsx', () =>
+  import('./NewQuestion.tsx').then((file) => file.NewQuestion),
+);
 
 interface NamedQuestionsProps {
   projectId: number;

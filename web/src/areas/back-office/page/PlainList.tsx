@@ -4,9 +4,11 @@ import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Pagination } from '../../../ui/page/Pagination.tsx';
 import { ListHead } from '../../../ui/staff/ListHead.tsx';
-import { usualSizes } from '../../../ui/staff/list-sizes.ts';
 import { type PlainColumn, PlainTable, type PlainTableProps } from '../../../ui/staff/PlainTable.tsx';
 import { Waiting } from '../../../ui/staff/Waiting.tsx';
+
+/** How many rows a page of the back office's lists may hold; the first is the usual. */
+const usualSizes: [number, ...number[]] = [10, 20, 50, 100];
 
 export interface ListQuery<T> {
   data?: Paged<T> | undefined;

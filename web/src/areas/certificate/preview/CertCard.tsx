@@ -1,17 +1,26 @@
+import type { RefObject } from 'react';
 import { useRef, useState } from 'react';
 import { lazyPart, OpenFailed, preloadOnIntent } from '../../../base/lazy-part.tsx';
+import { useInView } from '../../../base/use-in-view.ts';
 import { useTitleLangOf, useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { ApplyProject } from '../../account/account.types.ts';
+import { certificateApi } from '../certificate-api.ts';
 import { DownloadButton } from '../download/DownloadButton.tsx';
 import { ShareButton } from '../download/ShareButton.tsx';
-import { useCertificate } from '../download/use-certificate.ts';
 import styles from '../UserCert.module.css';
 import { CertSheet } from './CertSheet.tsx';
 import type { OpenCertificateProps } from './OpenCertificate.tsx';
+
+/** The certificate of a project, loaded when `place` is near the viewport, and again by `load`. */
+function useCertificate(projectId: number, place: RefObject<Element | null>) {
+  const near = useInView(place);
+  const { data, isError, refetch } = certificateApi.useCertificateQuery({ projectId }, { skip: !near });
+  return { certificate: data, failed: isError, load: () => (near ? refetch() : undefined) };
+}
 
 /** Loaded with the code that draws it: the fonts are many times the size of the list (docs/decisions/0006). */
 const OpenCertificate = lazyPart<OpenCertificateProps>(

@@ -1,12 +1,26 @@
 import mammoth from 'mammoth/mammoth.browser.min.js';
+import type { DocxProblem } from '../docx-refused.ts';
 import { DocxRefused } from '../docx-refused.ts';
 import type { Losses } from '../losses.ts';
-import { isCompound, problemOfCompound } from './compound-file.ts';
 import { openDocx } from './docx-package.ts';
 import { maxBytes } from './file-limits.ts';
 import type { CanDraw } from './pictures.ts';
 import { type PreparedDocument, prepareDocx } from './prepare.ts';
 import { isTooMuch, zipFacts } from './zip-facts.ts';
+
+/** A compound file: a .docx with a password is one, and so is an old .doc. */
+const isCompound = (bytes: ArrayBuffer): boolean =>
+  bytes.byteLength > 8 && new DataView(bytes).getUint32(0) === 0xd0cf11e0;
+
+/** Names of its directory are UTF-16. */
+const holds = (bytes: ArrayBuffer, name: string) =>
+  new TextDecoder('latin1').decode(bytes).includes([...name].join('\0'));
+
+/** A document with a password is one encrypted stream; an old one has a stream of its own for its words. */
+function problemOfCompound(bytes: ArrayBuffer): DocxProblem {
+  if (holds(bytes, 'EncryptedPackage')) return 'locked';
+  return holds(bytes, 'WordDocument') ? 'oldWord' : 'notWord';
+}
 
 export interface ReadOptions {
   canDraw: CanDraw;

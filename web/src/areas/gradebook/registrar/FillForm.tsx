@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readLocal, writeLocal } from '../../../device/local-storage.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -7,12 +8,17 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { DropZone } from '../../../ui/staff/DropZone.tsx';
 import { saveBytes } from '../../../ui/staff/save-bytes.ts';
 import { FilledReport } from './FilledReport.tsx';
-import { keepLastTemplate, readLastTemplate } from './last-template.ts';
 import { RemoveTemplate } from './RemoveTemplate.tsx';
 import styles from './registrar.module.css';
 import type { FilledTemplate, RegistrarTemplate, RegistrarTemplates } from './registrar.types.ts';
 import { registrarApi } from './registrar-api.ts';
 import { useChosenFile } from './use-chosen-file.ts';
+
+const keyOf = (campId: number) => `registrar-template-${campId}`;
+
+/** The spreadsheet that was filled last for a camp on this device. */
+const readLastTemplate = (campId: number) => readLocal<number>(keyOf(campId));
+const keepLastTemplate = (campId: number, templateId: number) => writeLocal(keyOf(campId), templateId);
 
 interface FillFormProps {
   campId: number;
