@@ -6,7 +6,7 @@ const day = 24 * 3600 * 1000;
 const nameOf = (time: Date) => `${time.toISOString().slice(0, 10)}.log`;
 
 /** Deletes what was written more than `days` ago; 0: nothing. */
-function forgetOld(folder: string, { days, now }: { days: number; now: Date }) {
+function deleteOldFiles(folder: string, { days, now }: { days: number; now: Date }) {
   if (days === 0) return;
   const oldest = nameOf(new Date(now.getTime() - days * day));
   for (const name of readdirSync(folder))
@@ -31,7 +31,7 @@ export function createDailyFile(
     if (open) closeSync(open.file);
     open = null;
     open = { name, file: openSync(join(folder, name), 'a', 0o600) };
-    forgetOld(folder, { days, now: time });
+    deleteOldFiles(folder, { days, now: time });
     return open.file;
   }
 

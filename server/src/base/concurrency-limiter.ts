@@ -55,7 +55,7 @@ export function createConcurrencyLimiter({ atOnce, perKey, waiting, patience, re
   let running = 0;
   let waitingNow = 0;
 
-  function forgetIdle() {
+  function removeIdle() {
     if (queues.size < mostQueues) return;
     for (const [key, queue] of queues)
       if (queue.running === 0 && queue.waiters.length === 0) queues.delete(key);
@@ -65,7 +65,7 @@ export function createConcurrencyLimiter({ atOnce, perKey, waiting, patience, re
   function queueOf(key: string): KeyQueue {
     const known = queues.get(key);
     if (known) return known;
-    forgetIdle();
+    removeIdle();
     const queue: KeyQueue = { key, running: 0, restsUntil: 0, waiters: [] };
     queues.set(key, queue);
     return queue;

@@ -44,6 +44,6 @@ export async function readOutbox(
 const week = 7 * 24 * 3600 * 1000;
 
 /** Forgets messages that are older than a week. */
-export async function forgetOldMessages({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+export async function deleteOldMessages({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   await queries.deleteMessages(db, { before: new Date(clock.now().getTime() - week) });
 }

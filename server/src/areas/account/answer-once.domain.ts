@@ -7,7 +7,7 @@ import { refused } from '../../base/errors.ts';
 import { asOwner } from '../../base/owner.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { inOneTransaction } from '../../db/one-transaction.ts';
-import { forgetKey, type Key, once, replaceAnswerOf } from './idempotency.domain.ts';
+import { deleteKey, type Key, once, replaceAnswerOf } from './idempotency.domain.ts';
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
@@ -82,8 +82,8 @@ export function answerOnceIn<T>(
 }
 
 /** Forgets a request whose act was undone, so that a repetition does it. */
-export const forgetRequest = (db: Database, call: Pick<Call, 'path'>, asking: Asking): Promise<void> =>
-  forgetKey(db, keyOf(call, asking));
+export const deleteAnswerOf = (db: Database, call: Pick<Call, 'path'>, asking: Asking): Promise<void> =>
+  deleteKey(db, keyOf(call, asking));
 
 /** Replaces the stored answer of an act whose result was known only after its transaction. */
 export const replaceAnswer = async (

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../action/action.ts';
 import { lockByName } from '../../db/migrate/lock.ts';
 import * as queries from './clean.queries.ts';
-import { emptySome, forgetSome } from './idempotency.queries.ts';
+import { deleteExpired, emptySome } from './idempotency.queries.ts';
 
 /** Rows deleted by one statement. */
 const step = 10_000;
@@ -27,9 +27,9 @@ const answersKept = 7 * day;
  * Deletes the stored answers to draft saves and to writes of the back office after half a year, and empties long ones after a week
  * (rules: request-once).
  */
-export async function forgetAnswers({ db, clock }: Dependencies): Promise<void> {
+export async function deleteExpiredAnswers({ db, clock }: Dependencies): Promise<void> {
   const now = clock.now();
-  while ((await forgetSome(db, { now, limit: step })) === step);
+  while ((await deleteExpired(db, { now, limit: step })) === step);
   const before = new Date(now.getTime() - answersKept);
   while ((await emptySome(db, { before, limit: step })) === step);
 }

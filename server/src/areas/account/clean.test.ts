@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { forgetOldMessages } from '../../sms/outbox.ts';
+import { deleteOldMessages } from '../../sms/outbox.ts';
 import { register, sendCode, someone } from '../../testing/account.ts';
 import { createTestProduct, type TestProduct } from '../../testing/product.ts';
 import { cleanUp } from './clean.domain.ts';
@@ -23,7 +23,7 @@ async function count() {
   return counts;
 }
 
-const clean = () => Promise.all([cleanUp(product.deps), forgetOldMessages(product.deps)]);
+const clean = () => Promise.all([cleanUp(product.deps), deleteOldMessages(product.deps)]);
 
 it('forgets what nothing reads any more, and nothing else, also when two processes do it at once', async () => {
   const act = async () => {

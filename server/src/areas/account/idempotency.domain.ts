@@ -49,7 +49,7 @@ export async function once<T, O = T>(
   return answer;
 }
 
-export async function forgetKey(db: Db, { studentId, call, requestId }: Key): Promise<void> {
+export async function deleteKey(db: Db, { studentId, call, requestId }: Key): Promise<void> {
   if (requestId) await queries.deleteRequest(db, { studentId, call, requestId });
 }
 

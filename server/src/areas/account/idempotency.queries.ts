@@ -39,7 +39,7 @@ export async function addGraduation(tx: Transaction, request: Request): Promise<
 }
 
 /** Deletes up to `limit` answers whose `forgetAt` has passed, the oldest first; returns their number. */
-export async function forgetSome(db: Db, { now, limit }: { now: Date; limit: number }): Promise<number> {
+export async function deleteExpired(db: Db, { now, limit }: { now: Date; limit: number }): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from ${answeredRequest} where ctid = any(array(
       select ctid from ${answeredRequest} where ${lt(answeredRequest.forgetAt, now)} order by ${answeredRequest.forgetAt} limit ${limit}))`);

@@ -1,9 +1,9 @@
 export { createAccount, findOwner, lockAccount, renewDemoPassword } from './account.domain.ts';
-export { answerOnce, answerOnceIn, forgetRequest, replaceAnswer } from './answer-once.domain.ts';
+export { answerOnce, answerOnceIn, deleteAnswerOf, replaceAnswer } from './answer-once.domain.ts';
 export { insertMembers as confirmMembers, lockAccounts } from './bulk.queries.ts';
 export { askedBefore } from './cancel/cancel.policy.ts';
 export { eraseAccount, listDue, lockDueAccount } from './cancel/cancel.queries.ts';
-export { cleanUp, forgetAnswers } from './clean.domain.ts';
+export { cleanUp, deleteExpiredAnswers } from './clean.domain.ts';
 export { notifyAddress } from './codes/notice.ts';
 export { collegesIn } from './college.domain.ts';
 export { openDownload, orForbidden, sealDownload } from './download.domain.ts';

@@ -10,7 +10,7 @@ import { camp } from '../../schema/practise.ts';
 import { submission } from '../../schema/schoolwork.ts';
 import { samples, uploadFile } from '../../testing/multipart.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
-import { forgetActs } from './check.domain.ts';
+import { deleteExpiredActs } from './check.domain.ts';
 
 type Acts = Data<typeof calls.getAuditList>;
 
@@ -383,11 +383,11 @@ describe('the chain', () => {
   it('acts are kept as long as the setting says, and the rest is still a chain', async () => {
     await rename('旧的名称');
     const { last } = await check();
-    await forgetActs(product.deps);
+    await deleteExpiredActs(product.deps);
     expect((await check()).first).toBeLessThanOrEqual(last);
     // The database's own clock decides that half a year has passed.
     await asOwner(`update audit_act set at = at - interval '500 days'`);
-    await forgetActs(product.deps);
+    await deleteExpiredActs(product.deps);
     await rename('新的名称');
     expect(await check()).toMatchObject({ first: last + 1, last: last + 1, faults: [] });
     const rows = await product.deps.db.select().from(auditAct).where(eq(auditAct.no, last));

@@ -53,7 +53,7 @@ export async function checkDaily(deps: Dependencies): Promise<void> {
 }
 
 /** Deletes acts that are older than the setting AUDIT_DAYS (rules: audit-trail). */
-export async function forgetActs(deps: Dependencies): Promise<void> {
+export async function deleteExpiredActs(deps: Dependencies): Promise<void> {
   const until = new Date(deps.clock.now().getTime() - deps.config.auditDays * day);
   while ((await queries.forget(deps.db, { until })) > 0);
 }

@@ -1,1 +1,1 @@
-export { checkDaily, forgetActs } from './check.domain.ts';
+export { checkDaily, deleteExpiredActs } from './check.domain.ts';

@@ -24,7 +24,7 @@ export async function eraseBytes(deps: Dependencies): Promise<void> {
     const keys = await queries.listErased(deps.db, { after, most: batchSize });
     const gone: string[] = [];
     for (const key of keys) if (await tryErase(deps, { key }, (s) => s.erase(key))) gone.push(key);
-    await queries.forgetErased(deps.db, { keys: gone });
+    await queries.deleteErased(deps.db, { keys: gone });
     if (keys.length < batchSize) break;
     after = keys.at(-1);
   }

@@ -44,6 +44,6 @@ export async function listCancelled(db: Db, { ownerIds }: { ownerIds: number[] }
   return rows.map(({ id }) => id);
 }
 
-export async function forgetErased(db: Db, { keys }: { keys: string[] }): Promise<void> {
+export async function deleteErased(db: Db, { keys }: { keys: string[] }): Promise<void> {
   if (keys.length > 0) await db.delete(erasedFile).where(inArray(erasedFile.storageKey, keys));
 }

@@ -145,7 +145,7 @@ export async function saveCells(
   const saved = new Set(written);
   if (written.length > 0) {
     const replaced = before.filter((row) => saved.has(cellOfRow(row)));
-    await queries.keepPast(
+    await queries.appendHistory(
       tx,
       replaced.map(({ person: _, ...row }) => ({
         ...row,

@@ -95,7 +95,7 @@ export async function lockEntries(
 
 export type EntryRow = typeof gradebookEntry.$inferSelect;
 
-export async function keepPast(
+export async function appendHistory(
   tx: Transaction,
   entries: readonly (typeof gradebookEntryPast.$inferInsert)[],
 ): Promise<void> {

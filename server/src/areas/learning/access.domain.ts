@@ -66,7 +66,7 @@ export async function requireProjectLearner({
   projectId: number;
 }): Promise<EnrolmentAccess> {
   const enrolment = await findEnrolment(db, { studentId: caller.accountId, projectId });
-  return ownSeat(db, { caller, projectId, enrolment, none: noProject });
+  return ownAccess(db, { caller, projectId, enrolment, none: noProject });
 }
 
 interface Found {
@@ -77,7 +77,7 @@ interface Found {
   none: typeof noProject;
 }
 
-async function ownSeat(db: Db, { enrolment, ...asked }: Found): Promise<EnrolmentAccess> {
+async function ownAccess(db: Db, { enrolment, ...asked }: Found): Promise<EnrolmentAccess> {
   const { caller } = asked;
   if (!enrolment) {
     await requireSeen(db, asked);
@@ -101,7 +101,7 @@ interface ByName {
 }
 
 /** A student's enrolment access for staff who may see that student. */
-async function seatOf(
+async function enrolmentAccessOf(
   db: Db,
   { enrolment, userId, shows, now, isLook = true, ...asked }: Found & { userId: number } & ByName,
 ): Promise<EnrolmentAccess> {
@@ -147,7 +147,7 @@ export async function requireLearner({
   chapterId: number;
 }): Promise<ChapterAccess> {
   const { chapter, enrolment } = await requireChapter(db, { chapterId, studentId: caller.accountId });
-  const access = await ownSeat(db, { caller, projectId: chapter.projectId, enrolment, none: noChapter });
+  const access = await ownAccess(db, { caller, projectId: chapter.projectId, enrolment, none: noChapter });
   return { ...access, chapter };
 }
 
@@ -185,8 +185,8 @@ export async function readInProject<F extends { enrolment: Enrolment }>({
   const found = await find(db, { studentId: userId, projectId });
   const of = { caller, projectId, enrolment: found?.enrolment, none: noProject };
   const own = userId === caller.accountId;
-  const access = await (own ? ownSeat(db, of) : seatOf(db, { ...of, ...byName, userId }));
-  // ownSeat and seatOf throw without an enrolment, so `found` is defined here.
+  const access = await (own ? ownAccess(db, of) : enrolmentAccessOf(db, { ...of, ...byName, userId }));
+  // ownAccess and enrolmentAccessOf throw without an enrolment, so `found` is defined here.
   return { access, found: found as F };
 }
 
@@ -222,6 +222,6 @@ export async function readAtChapter<F extends { chapter: ChapterHead; enrolment:
   const { chapter, enrolment } = found;
   const of = { caller, projectId: chapter.projectId, enrolment, none: noChapter };
   const own = userId === caller.accountId;
-  const access = await (own ? ownSeat(db, of) : seatOf(db, { ...of, ...byName, userId }));
+  const access = await (own ? ownAccess(db, of) : enrolmentAccessOf(db, { ...of, ...byName, userId }));
   return { access: { ...access, chapter }, found };
 }

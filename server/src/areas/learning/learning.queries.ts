@@ -23,16 +23,20 @@ const readAt = sql<Date | null>`greatest(${chapterProgress.updatedAt}, ${chapter
   chapterProgress.updatedAt,
 );
 
-const seatOf = preparedRead((db, { chapterId, studentId }: Given<{ chapterId: number; studentId: number }>) =>
-  db
-    .select({ chapter: head, enrolment, camp: campTerms })
-    .from(chapter)
-    .leftJoin(media, eq(media.id, chapter.mediaId))
-    .leftJoin(enrolment, and(eq(enrolment.projectId, chapter.projectId), eq(enrolment.studentId, studentId)))
-    .leftJoin(camp, eq(camp.id, enrolment.campId))
-    .where(eq(chapter.id, chapterId))
-    .orderBy(...newestLive)
-    .limit(1),
+const enrolmentOf = preparedRead(
+  (db, { chapterId, studentId }: Given<{ chapterId: number; studentId: number }>) =>
+    db
+      .select({ chapter: head, enrolment, camp: campTerms })
+      .from(chapter)
+      .leftJoin(media, eq(media.id, chapter.mediaId))
+      .leftJoin(
+        enrolment,
+        and(eq(enrolment.projectId, chapter.projectId), eq(enrolment.studentId, studentId)),
+      )
+      .leftJoin(camp, eq(camp.id, enrolment.campId))
+      .where(eq(chapter.id, chapterId))
+      .orderBy(...newestLive)
+      .limit(1),
 );
 
 /**
@@ -40,7 +44,7 @@ const seatOf = preparedRead((db, { chapterId, studentId }: Given<{ chapterId: nu
  * statement.
  */
 export async function findEnrolmentAccess(db: Db, which: { chapterId: number; studentId: number }) {
-  const [row] = await seatOf(db, which);
+  const [row] = await enrolmentOf(db, which);
   return row && withCamp(row);
 }
 

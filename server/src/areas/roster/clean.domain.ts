@@ -5,11 +5,11 @@ import { deleteClosedCorrections } from './correction/correction.queries.ts';
 const day = 24 * 3600 * 1000;
 
 /** Deletes imports that are older than a day (rules: roster-file). */
-export const forgetImports = ({ db, clock }: Dependencies): Promise<void> =>
+export const deleteExpiredImports = ({ db, clock }: Dependencies): Promise<void> =>
   queries.deleteImports(db, { before: new Date(clock.now().getTime() - day) });
 
 /** Days until an answered or withdrawn request is deleted (rules: correction). */
 const correctionDays = 180;
 
-export const forgetCorrections = ({ db, clock }: Dependencies): Promise<void> =>
+export const deleteExpiredCorrections = ({ db, clock }: Dependencies): Promise<void> =>
   deleteClosedCorrections(db, { before: new Date(clock.now().getTime() - correctionDays * day) });

@@ -1,4 +1,4 @@
-export { forgetCorrections, forgetImports } from './clean.domain.ts';
+export { deleteExpiredCorrections, deleteExpiredImports } from './clean.domain.ts';
 export { deleteNumberOf as eraseNumber } from './clean.queries.ts';
 export { eraseEntries } from './erase.domain.ts';
 export { writeTable } from './export/table-file.ts';

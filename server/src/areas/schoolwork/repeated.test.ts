@@ -2,7 +2,7 @@ import { contentType } from '@zhixing/contract/words';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { useStudent } from '../../testing/use-classroom.ts';
-import { forgetAnswers } from '../account/clean.domain.ts';
+import { deleteExpiredAnswers } from '../account/clean.domain.ts';
 
 const { product, classroom, student, project } = useStudent();
 const day = 24 * 3600;
@@ -31,7 +31,7 @@ test('a draft’s save is remembered for half a year and then overwrites nothing
   };
   const forgetAfter = async (days: number) => {
     product.clock.forward(days * day);
-    await forgetAnswers(product.deps);
+    await deleteExpiredAnswers(product.deps);
     product.clock.forward(-days * day);
   };
   await forgetAfter(179);

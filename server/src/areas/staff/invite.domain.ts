@@ -9,8 +9,8 @@ import { canAssignRole, requirePermissionAnywhere } from '../access/index.ts';
 import {
   answerOnceIn,
   countUse,
+  deleteAnswerOf,
   findAccountOf,
-  forgetRequest,
   lockPosts,
   maskNumber,
   requireMobile,
@@ -138,7 +138,7 @@ export async function inviteStaff(action: InviteAction): Promise<Data<typeof cal
   if (!made) return answer;
   if (!(await sendInvitation({ deps, origin }, made, key))) {
     await queries.deleteInvite(deps.db, made);
-    await forgetRequest(deps.db, calls.inviteStaff, action);
+    await deleteAnswerOf(deps.db, calls.inviteStaff, action);
     throw refused('邀请短信没有发出，没有邀请任何人：请稍后再试，或请运营方配置邀请的短信模板');
   }
   deps.security.record('staff.invited', { by: caller.accountId, to: maskNumber(number), role, collegeId });
@@ -185,7 +185,7 @@ export async function resendInvite(
   if (!former) return answer;
   if (!(await sendInvitation({ deps, origin }, row, key))) {
     await queries.renewInvite(deps.db, { inviteId: row.inviteId, seen: createdAt, renewed: former });
-    await forgetRequest(deps.db, calls.resendInvite, action);
+    await deleteAnswerOf(deps.db, calls.resendInvite, action);
     throw refused('邀请短信没有发出，之前的链接仍然有效：请稍后再试');
   }
   deps.security.record('invite.resent', { by: caller.accountId, to: maskNumber(row) });

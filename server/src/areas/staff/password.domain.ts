@@ -7,9 +7,9 @@ import { SmsError } from '../../sms/sender.ts';
 import {
   answerOnceIn,
   countUse,
+  deleteAnswerOf,
   drawQr,
   findOwner,
-  forgetRequest,
   keepLink,
   notifyAddress,
   openLinkSince,
@@ -127,7 +127,7 @@ export async function sendPasswordLink(
     return { sentTo };
   }
   await withdrawLink(deps, sending.link.key);
-  await forgetRequest(deps.db, calls.sendPasswordLink, action);
+  await deleteAnswerOf(deps.db, calls.sendPasswordLink, action);
   throw refused('没有发出：短信与邮件都发不到这个账号。请稍后再试，或者打印密码单');
 }
 

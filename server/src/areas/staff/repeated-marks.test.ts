@@ -10,7 +10,7 @@ import { notice } from '../../schema/messages.ts';
 import { campStaff } from '../../schema/practise.ts';
 import { settleAll, submitGradebook } from '../../testing/gradebook/submit-gradebook.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
-import { forgetAnswers } from '../account/index.ts';
+import { deleteExpiredAnswers } from '../account/index.ts';
 
 /** What a teacher sends again because its answer was lost (rules: request-once). */
 const { product, classroom } = useClassroom();
@@ -156,10 +156,10 @@ describe('a mark whose answer was lost', () => {
         .set({ answeredAt: new Date(product.clock.now().getTime() - days * day) })
         .where(eq(answeredRequest.requestId, 'f'));
     await age(6);
-    await forgetAnswers(product.deps);
+    await deleteExpiredAnswers(product.deps);
     expect(await save(85, { requestId: 'f' })).toEqual(first);
     await age(8);
-    await forgetAnswers(product.deps);
+    await deleteExpiredAnswers(product.deps);
     expect(await save(85, { requestId: 'f' })).toMatchObject({
       code: -2,
       msg: '这个操作已经做过，没有再做一次，当时的应答已不再保留：请刷新，看现在是什么样子',

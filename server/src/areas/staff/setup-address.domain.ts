@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../action/action.ts';
 import { countAdministrators } from '../account/index.ts';
 import * as queries from './setup.queries.ts';
-import { forgetSetupFile, writeSetupFile } from './setup-file.ts';
+import { deleteSetupFile, writeSetupFile } from './setup-file.ts';
 import { addressOf, hashKey, newKey } from './staff-key.ts';
 
 const lifetime = 24 * 3600 * 1000;
@@ -18,7 +18,7 @@ export async function openSetup(
   const { config, db, clock, security } = deps;
   if (config.demo) return null;
   if ((await countAdministrators(db)) > 0) {
-    forgetSetupFile(deps);
+    deleteSetupFile(deps);
     return null;
   }
   const key = newKey();

@@ -12,4 +12,4 @@ export function writeSetupFile(deps: Dependencies, address: string): string {
   return path;
 }
 
-export const forgetSetupFile = (deps: Dependencies) => rmSync(setupFile(deps), { force: true });
+export const deleteSetupFile = (deps: Dependencies) => rmSync(setupFile(deps), { force: true });

@@ -18,7 +18,7 @@ import {
 import { recordAct } from '../audit/index.ts';
 import { ensureTypes } from '../practise/index.ts';
 import * as queries from './setup.queries.ts';
-import { forgetSetupFile } from './setup-file.ts';
+import { deleteSetupFile } from './setup-file.ts';
 import { hashKey } from './staff-key.ts';
 
 const administrator = { role: 'admin', collegeId: null } as const;
@@ -80,7 +80,7 @@ async function raise({ deps, payload, device, address, demo }: SetupAction, acco
 
 function concludeSetup(deps: Dependencies, accountId: number) {
   deps.security.record('administrator.made', { accountId });
-  forgetSetupFile(deps);
+  deleteSetupFile(deps);
 }
 
 /**

@@ -121,7 +121,7 @@ export function createCacheInvalidation(databaseUrl: string, { log, ask }: { log
     // Leases of processes that were killed.
     await query("delete from listener where until < clock_timestamp() - interval '1 minute'");
     // Notifications sent before this connection listened were missed.
-    for (const memory of memories.values()) memory.forgetAll();
+    for (const memory of memories.values()) memory.clear();
     while (!stopped) {
       const asked = performance.now();
       await query(holdLease, [id, times.lease + drift]);

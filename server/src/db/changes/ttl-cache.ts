@@ -99,7 +99,7 @@ export function createTtlCache<T>({ keptFor, maxBytes, bytesOf, isHearing }: Rul
       changes += 1;
       for (const key of keysOf.get(subject) ?? []) kept.delete(key);
     },
-    forgetAll() {
+    clear() {
       changes += 1;
       kept.clear();
     },

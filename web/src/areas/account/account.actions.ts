@@ -97,7 +97,7 @@ export const readSession =
   };
 
 /** The token is no longer good for anything: nothing of the student stays here. */
-export const forgetLogin =
+export const clearLogin =
   (): AppThunk =>
   (dispatch, _state, { credential }) => {
     credential.clear();
@@ -110,5 +110,5 @@ export const logout = (): AppThunk<Promise<void>> => async (dispatch, _state, se
   if (services.credential.read()) await dispatch(callLogout({}));
   services.session.removeItem(nextKey);
   dispatch(nextPathSet(''));
-  dispatch(forgetLogin());
+  dispatch(clearLogin());
 };

@@ -25,7 +25,7 @@ const initialState: PractiseState = {
 const isPublic = ({ visibility }: Pick<PractiseItem, 'visibility'>) => visibility === 'everyone';
 
 /** At a logout: removes the projects that not everybody may see (rules: project-visibility). */
-function forgetHidden(state: PractiseState) {
+function removeHidden(state: PractiseState) {
   if (state.practiseDetail && !isPublic(state.practiseDetail)) state.practiseDetail = null;
   if (state.practiseList.list.every(isPublic)) return;
   state.practiseList = emptyPage(practisePageSize);
@@ -72,7 +72,7 @@ const practiseSlice = createSlice({
         if (payload.code === codes.ok) state.typeList = payload.data.list;
       })
       .addCase(signedOut, (state) => {
-        forgetHidden(state);
+        removeHidden(state);
         delete state.practiseDetail?.joined;
       });
   },

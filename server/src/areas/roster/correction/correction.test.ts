@@ -10,7 +10,7 @@ import { createKeeper, type Keeper, textFile } from '../../../testing/roster.ts'
 import { useClassroom } from '../../../testing/use-classroom.ts';
 import { eraseCancelled } from '../../account-removal/account-removal.domain.ts';
 import { issueCertificate } from '../../learning/completion/issue.domain.ts';
-import { forgetCorrections } from '../clean.domain.ts';
+import { deleteExpiredCorrections } from '../clean.domain.ts';
 
 const { product, classroom } = useClassroom({ PUBLIC_URL: 'https://zhixing.localhost' });
 
@@ -334,10 +334,10 @@ describe('what was asked is forgotten', () => {
     await answer(false, '不对');
     await ask();
     product.clock.forward(179 * 24 * 3600);
-    await forgetCorrections(product.deps);
+    await deleteExpiredCorrections(product.deps);
     expect(await kept()).toHaveLength(2);
     product.clock.forward(2 * 24 * 3600);
-    await forgetCorrections(product.deps);
+    await deleteExpiredCorrections(product.deps);
     expect(await kept()).toMatchObject([{ state: 'waiting' }]);
   });
 

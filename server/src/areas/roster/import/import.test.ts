@@ -470,9 +470,9 @@ describe('an import', () => {
     const { importId } = await keeper.plan(await file(['1', '张三', newMobile(), '']));
     const other = await createKeeper(product, classroom);
     expect(await other.call('POST /mapi/Roster/getImportRows', { importId })).toMatchObject({ code: -1 });
-    const { forgetImports } = await import('../clean.domain.ts');
+    const { deleteExpiredImports } = await import('../clean.domain.ts');
     product.clock.forward(25 * 3600);
-    await forgetImports(product.deps);
+    await deleteExpiredImports(product.deps);
     const left = await product.deps.db.select().from(rosterImport).where(eq(rosterImport.id, importId));
     expect(left).toEqual([]);
   });

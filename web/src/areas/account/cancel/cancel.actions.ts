@@ -2,7 +2,7 @@ import { codes, type Envelope } from '@zhixing/contract/codes';
 import { callThunk } from '../../../base/call-thunk.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
 import { paths } from '../../../paths.ts';
-import { forgetLogin } from '../account.actions.ts';
+import { clearLogin } from '../account.actions.ts';
 import { saveCancelled } from '../session/cancelled.ts';
 
 const callCancel = callThunk('account/cancelAccount', 'POST /passport/Api/user/cancelAccount');
@@ -14,7 +14,7 @@ export const cancelAccount =
     const answer = await dispatch(callCancel({ password })).unwrap();
     if (answer.code !== codes.ok) return answer;
     saveCancelled(answer.data.erasedAt);
-    dispatch(forgetLogin());
+    dispatch(clearLogin());
     navigate(paths.login(), { replace: true });
     return answer;
   };

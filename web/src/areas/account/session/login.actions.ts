@@ -5,7 +5,7 @@ import { type AppThunk, createAppThunk } from '../../../base/thunk.ts';
 import { toast } from '../../../base/toast.ts';
 import { paths } from '../../../paths.ts';
 import { staffPath } from '../../../staff-path.ts';
-import { forgetLogin, loadUser, sessionRead, takeNextPath } from '../account.actions.ts';
+import { clearLogin, loadUser, sessionRead, takeNextPath } from '../account.actions.ts';
 import { clearCancelled } from './cancelled.ts';
 import { offerChallenge } from './challenge.ts';
 import { readMarks, saveMark } from './device-marks.ts';
@@ -118,7 +118,7 @@ export const resetPassword =
   async (dispatch, _state, { texts }) => {
     const answer = await dispatch(callReset(payload)).unwrap();
     if (answer.code !== codes.ok) return answer;
-    dispatch(forgetLogin());
+    dispatch(clearLogin());
     dispatch(toast.success(texts.get('account').reset.success));
     return answer;
   };

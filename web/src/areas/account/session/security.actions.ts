@@ -3,7 +3,7 @@ import { callThunk } from '../../../base/call-thunk.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
 import { toast } from '../../../base/toast.ts';
 import { paths } from '../../../paths.ts';
-import { forgetLogin, userInfoChanged } from '../account.actions.ts';
+import { clearLogin, userInfoChanged } from '../account.actions.ts';
 import { reloadSessions } from './sessions.actions.ts';
 
 const callChangeMobile = callThunk('account/changeMobile', 'POST /passport/Api/user/changeMobile');
@@ -51,6 +51,6 @@ export const endSessions =
     const text = texts.get('user').security;
     dispatch(toast.success(scope === 'all' ? text.endedAll : text.endedOthers));
     if (scope === 'others') return void (await dispatch(reloadSessions()));
-    dispatch(forgetLogin());
+    dispatch(clearLogin());
     navigate(paths.login(), { replace: true });
   };
