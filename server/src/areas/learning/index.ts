@@ -47,6 +47,7 @@ export { listOpenCamps } from './lateness.queries.ts';
 export { findLesson, noteSeen, readText } from './learning.queries.ts';
 export { readVideo, showVideo, showWatching } from './media.domain.ts';
 export {
+  completeAllByMark,
   completeBy,
   completeByMark,
   completeCountedReadings,

@@ -58,6 +58,30 @@ export async function completeByMark(
 }
 
 /**
+ * `completeByMark` for many students at a lesson, in a few statements for all of them; whoever is graduated by it takes some more each.
+ * The caller has locked their enrolments. `graduated`: how many it graduated.
+ */
+export async function completeAllByMark(
+  tx: Transaction,
+  { studentIds, chapterId, ...how }: Omit<Marked, 'studentId'> & { studentIds: readonly number[] },
+): Promise<{ graduated: number }> {
+  const learners = await queries.listLearners(tx, { studentIds, chapterId });
+  const shown = learners.filter(({ enrolment }) => !areMarksWithheld(enrolment.camp));
+  const enrolments = shown.map(({ enrolment }) => enrolment);
+  const due = new Set(await queries.markAllDone(tx, { chapterId, enrolments, now: how.now }));
+  let graduated = 0;
+  for (const { projectId, enrolment } of shown) {
+    const { studentId } = enrolment;
+    if (
+      due.has(studentId) &&
+      (await graduateWhoMay(tx, { ...how, studentId, projectId, enrolment })).graduated
+    )
+      graduated += 1;
+  }
+  return { graduated };
+}
+
+/**
  * Locks the enrolment in which a student learns at a lesson, until the transaction ends. Code that may complete a lesson
  * takes this lock before it locks the student's submissions or attempts (but after a homework's draft). undefined: no such
  * enrolment.

@@ -1,5 +1,18 @@
 import { contentType, enrolmentStatus, learningStatuses } from '@zhixing/contract/words';
-import { and, eq, exists, gt, gte, isNotNull, isNull, not, notExists, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  exists,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  not,
+  notExists,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { isOneOf } from '../../../db/columns.ts';
 import { type Given, preparedRead, preparedWrite } from '../../../db/statement/prepared-statements.ts';
@@ -8,27 +21,50 @@ import { chapter, chapterProgress } from '../../../schema/learning.ts';
 import { camp, enrolment, project } from '../../../schema/practise.ts';
 import { isNewestHomeworkOf, submission } from '../../../schema/schoolwork.ts';
 import { isMetLesson, isRequiredLesson } from '../completion/required-lesson.table.ts';
-import { isLearner, lockAndCheckCompletion, marksDone } from '../done.expressions.ts';
+import {
+  isLearner,
+  lockAllAndCheckCompletion,
+  lockAndCheckCompletion,
+  marksAllDone,
+  marksDone,
+} from '../done.expressions.ts';
 
 interface Lesson {
   studentId: number;
   chapterId: number;
 }
 
-const heldBy = preparedRead((db, { studentId, chapterId }: Given<Lesson>) =>
+/** A lesson, the enrolments of those who learn at it, and the camps of these. */
+const learnersAt = (db: Db, chapterId: number | Placeholder, isTheirs: SQL | undefined) =>
   db
     .select({ projectId: chapter.projectId, enrolment, camp: campTerms })
     .from(chapter)
-    .innerJoin(enrolment, isLearner(studentId))
+    .innerJoin(enrolment, isTheirs)
     .innerJoin(camp, eq(camp.id, enrolment.campId))
-    .where(and(eq(chapter.id, chapterId), isNotNull(chapter.type)))
-    .for('update', { of: enrolment }),
+    .where(and(eq(chapter.id, chapterId), isNotNull(chapter.type)));
+
+const heldBy = preparedRead((db, { studentId, chapterId }: Given<Lesson>) =>
+  learnersAt(db, chapterId, isLearner(studentId)).for('update', { of: enrolment }),
 );
 
 /** Locks the enrolment in which a student learns at a lesson, until the transaction ends. */
 export async function lockLearner(tx: Transaction, lesson: Lesson) {
   const [row] = await heldBy(tx, lesson);
   return row && { projectId: row.projectId, enrolment: { ...row.enrolment, camp: row.camp } };
+}
+
+/** The enrolments of those of the students who learn at a lesson. The caller has locked them. */
+export async function listLearners(
+  tx: Transaction,
+  { studentIds, chapterId }: { studentIds: readonly number[]; chapterId: number },
+) {
+  const isTheirs = and(
+    eq(enrolment.projectId, chapter.projectId),
+    sql`${enrolment.studentId} = any(${sql.param([...studentIds])}::bigint[])`,
+    isOneOf(enrolment.status, learningStatuses),
+  );
+  const rows = await learnersAt(tx, chapterId, isTheirs).orderBy(enrolment.studentId);
+  return rows.map((row) => ({ projectId: row.projectId, enrolment: { ...row.enrolment, camp: row.camp } }));
 }
 
 const done = preparedWrite<Lesson & { enrolmentId: number; now: Date }, { waits: boolean }>(
@@ -41,6 +77,31 @@ const done = preparedWrite<Lesson & { enrolmentId: number; now: Date }, { waits:
 /** Marks a lesson done; a lesson already done keeps its time. True: other requirements of the certificate are still missing. */
 export async function markDone(tx: Transaction, which: Lesson & { enrolmentId: number; now: Date }) {
   return (await done(tx, which))?.waits ?? true;
+}
+
+interface AllDone {
+  enrolments: readonly { id: number; studentId: number }[];
+  chapterId: number;
+  now: Date;
+}
+
+/** `markDone` for many. Answers those of them for whom the certificate requires nothing else any more. */
+export async function markAllDone(
+  tx: Transaction,
+  { enrolments, chapterId, now }: AllDone,
+): Promise<number[]> {
+  const studentIds = enrolments.map(({ studentId }) => studentId);
+  const ids = enrolments.map(({ id }) => id);
+  const which = { studentId: sql`caller.student_id`, chapterId: sql`${chapterId}::bigint` };
+  const all = { enrolmentId: sql`caller.enrolment_id`, counts: sql`true` };
+  const { rows } = await tx.execute<{ studentId: number }>(sql`
+    with caller as (
+      select * from unnest(${sql.param(studentIds)}::bigint[], ${sql.param(ids)}::bigint[]) as given (student_id, enrolment_id)
+    ),
+    ${lockAllAndCheckCompletion(which, all)},
+    done as (${marksAllDone(which, sql`${now}::timestamptz`, sql`judged as caller`)})
+    select student_id as "studentId" from judged where not waits`);
+  return rows.map((row) => Number(row.studentId));
 }
 
 /** Whether a student has done a lesson, and when the lesson was added; undefined: there is no such lesson. */

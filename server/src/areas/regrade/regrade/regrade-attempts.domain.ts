@@ -4,7 +4,7 @@ import type { Caller, Dependencies } from '../../../action/action.ts';
 import { refused } from '../../../base/errors.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import type { Question } from '../../assessment/index.ts';
-import { completeByMark, reopenLesson } from '../../learning/index.ts';
+import { completeAllByMark, reopenLesson } from '../../learning/index.ts';
 import { notify } from '../../notice/index.ts';
 import { areMarksWithheldIn } from '../../practise/index.ts';
 import { isChanged, planRegrade, type StudentChange, type SubmittedAttempt } from './regrade.policy.ts';
@@ -150,10 +150,8 @@ export async function regradeAttempts(
     students.push(...planned.students);
     for (const studentId of fallen) revoked.add(studentId);
   }
-  let graduated = 0;
-  const passing = students.filter(({ passes }) => passes);
-  for (const { studentId } of passing)
-    if ((await completeByMark(tx, { deps, studentId, chapterId, now, by })).graduated) graduated += 1;
+  const passing = students.flatMap(({ passes, studentId }) => (passes ? [studentId] : []));
+  const { graduated } = await completeAllByMark(tx, { deps, studentIds: passing, chapterId, now, by });
   for (const studentId of revoked) await reopenLesson(tx, { studentId, chapterId });
   const told = students.filter(
     ({ studentId, change, passes }) => change !== 'same' || passes || revoked.has(studentId),

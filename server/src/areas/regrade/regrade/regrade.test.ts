@@ -13,6 +13,7 @@ const { product, classroom } = useClassroom();
 type Person = { id: number; name: string; token: string };
 let teacher: Person;
 let project: { id: number; campId: number };
+let reading: number;
 let quiz: Awaited<ReturnType<typeof classroom.addTest>>;
 let [first, second] = [] as unknown as [Person, Person];
 
@@ -28,7 +29,7 @@ beforeEach(async () => {
     ],
   });
   // What is still to be done, so that nobody graduates by the test alone.
-  await classroom.addLesson(project.id, contentType.reading);
+  reading = await classroom.addLesson(project.id, contentType.reading);
   teacher = await classroom.addPerson({ role: 'teacher', collegeId, name: '周老师' });
   await product.deps.db.insert(campStaff).values({ campId: project.campId, accountId: teacher.id });
   first = await classroom.addPerson({ name: '甲同学' });
@@ -199,6 +200,23 @@ describe('a wrong key', () => {
     await db.update(enrolment).set(graduated).where(eq(enrolment.studentId, first.id));
     await apply({ revoked: [first.id] });
     expect([await isDone(first), (await score(first)).passed]).toEqual([true, true]);
+  });
+
+  test('graduates of those who pass by it whoever lacks nothing else, with one certificate each', async () => {
+    const { db, clock } = product.deps;
+    const third = await classroom.addPerson({ name: '丙同学' });
+    await classroom.enrol(third.id, project);
+    for (const student of [first, second, third]) await sit(student, [1, 0]);
+    const read = { chapterId: reading, doneAt: clock.now(), updatedAt: clock.now() };
+    await db
+      .insert(chapterProgress)
+      .values([first, third].map(({ id: studentId }) => ({ ...read, studentId })));
+    const { data } = await apply();
+    expect(data).toMatchObject({ changed: 3, passed: 3, graduated: 2 });
+    expect(await Promise.all([first, second, third].map(isDone))).toEqual([true, true, true]);
+    const certificates = async (student: Person) =>
+      (await noticesOf(student)).filter((kind) => kind === 'graduated').length;
+    expect(await Promise.all([first, second, third].map(certificates))).toEqual([1, 0, 1]);
   });
 
   test('that does not count leaves the student the same points on every page', async () => {
