@@ -1,7 +1,11 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 
-/** What a browser says of the network's or the server's doing, which a test brings about on purpose. */
-const ofTheNetwork = /^error: Failed to load resource: /;
+/**
+ * What a browser says of the network's or the server's doing, which a test brings about on purpose. The second: a service worker was being
+ * fetched as the network was cut (of an answer that is no script it says so).
+ */
+const ofTheNetwork =
+  /^error: (?:Failed to load resource: |An unknown error occurred when fetching the script\.$)/;
 
 interface Watch {
   listen: (context: BrowserContext) => void;
