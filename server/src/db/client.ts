@@ -79,8 +79,8 @@ const keyedPlans = [
 /** The pool, with the pipelined reads, the write batches and the transaction limiter behind the same `query` and `connect`. */
 class Pool extends pg.Pool {
   readonly #turn: () => Promise<() => void>;
-  readonly #lines: ReturnType<typeof createPipelinedConnections>;
-  readonly #groups: ReturnType<typeof createWriteBatches>;
+  readonly #connections: ReturnType<typeof createPipelinedConnections>;
+  readonly #batches: ReturnType<typeof createWriteBatches>;
 
   constructor(databaseUrl: string, { connection, lock, statement, turn, idle }: Patience) {
     const settings = {
@@ -98,8 +98,8 @@ class Pool extends pg.Pool {
     super({ ...settings, max: connections, Client: DatabaseClient as never });
     this.#turn = createTransactionLimiter({ patience: turn });
     const keyed = { ...settings, options: options([...shortPlans, ...keyedPlans]) };
-    this.#lines = createPipelinedConnections(keyed);
-    this.#groups = createWriteBatches(keyed, {
+    this.#connections = createPipelinedConnections(keyed);
+    this.#batches = createWriteBatches(keyed, {
       patience: turn,
       alone: (write, values) => this.#writeAlone(write, values),
     });
@@ -152,10 +152,10 @@ class Pool extends pg.Pool {
    */
   override query = ((...given: Parameters<pg.Pool['query']>) => {
     const [asked, values] = given as unknown[];
-    if (isGrouped(asked)) return this.#groups.ask(asked, values as unknown[]);
+    if (isGrouped(asked)) return this.#batches.ask(asked, values as unknown[]);
     const ask = () =>
       (isPreparedRead(asked)
-        ? this.#lines.ask(asked, values as unknown[])
+        ? this.#connections.ask(asked, values as unknown[])
         : (super.query as Query)(...given)) as Promise<unknown>;
     return ask().catch((error: unknown) => {
       if (!/^\s*select\b/i.test(textOf(asked)) || !(isLostConnection(error) || isUnprepared(error)))
@@ -167,11 +167,11 @@ class Pool extends pg.Pool {
   /** For each kind of connection: how many are open, how many idle, how many statements wait. */
   loads() {
     const { totalCount: open, idleCount: idle, waitingCount: waiting } = this;
-    return { pool: { open, idle, waiting }, lines: this.#lines.load(), groups: this.#groups.load() };
+    return { pool: { open, idle, waiting }, lines: this.#connections.load(), groups: this.#batches.load() };
   }
 
   override end = (async () => {
-    await Promise.all([this.#lines.end(), this.#groups.end()]);
+    await Promise.all([this.#connections.end(), this.#batches.end()]);
     await super.end();
   }) as pg.Pool['end'];
 }

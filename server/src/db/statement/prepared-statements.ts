@@ -122,7 +122,7 @@ function writes<V extends object, R extends object, G>(
     const all = values as Record<string, unknown>;
     const { rows } =
       '$client' in db
-        ? await writeInGroup(
+        ? await writeInBatch(
             db,
             { ...made.rawQueryConfig, grouped: true, many },
             fillPlaceholders(made.params, all),
@@ -165,7 +165,7 @@ export const batchedWrite = <V extends object, R extends object>(
     many: true,
   });
 
-function writeInGroup(db: Database, write: Write, params: unknown[]) {
+function writeInBatch(db: Database, write: Write, params: unknown[]) {
   const asked = db.$client.query(write, params) as unknown as Promise<{ rows: unknown[] }>;
   return asked.catch((error: unknown) => {
     throw error instanceof CallError ? error : new DrizzleQueryError(write.text, params, error as Error);

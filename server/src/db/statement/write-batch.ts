@@ -62,7 +62,7 @@ export const valuesOf = ({ many }: Write, callers: unknown[][]): unknown[] =>
   many ? arraysOf(callers) : (callers[0] ?? []);
 
 /** Several statements that end with one Sync message: PostgreSQL runs them as one transaction, all or none. */
-export class Group extends Query {
+export class WriteBatch extends Query {
   readonly statements: Write[];
   readonly #asked: WriteCall[];
   readonly #sent: Sent[];

@@ -5,7 +5,7 @@ import { busy } from '../../base/errors.ts';
 import { asOwner, currentOwner } from '../../base/owner.ts';
 import { DatabaseClient } from '../database-client.ts';
 import { isBroken, isLostConnection, isStalePlan, isTimedOut, isUnprepared } from '../unavailable.ts';
-import { type Columns, Group, type ResultRow, type Write, type WriteCall } from './write-batch.ts';
+import { type Columns, type ResultRow, type Write, WriteBatch, type WriteCall } from './write-batch.ts';
 
 /** Connections for batches; each runs one batch at a time. */
 const connectionCount = 2;
@@ -76,9 +76,9 @@ export function createWriteBatches(
   async function put(at: number, asking: Asking[]): Promise<ResultRow[][]> {
     const connection = connections[at] ?? (await open(at));
     const { promise, resolve, reject } = Promise.withResolvers<ResultRow[][]>();
-    const group = new Group(asking, connection.columns);
+    const batch = new WriteBatch(asking, connection.columns);
     const prepares = asking.some(({ write }) => !connection.columns.has(write.name));
-    group.callback = (error, rowsOfEach) => {
+    batch.callback = (error, rowsOfEach) => {
       if (!error) return resolve(rowsOfEach as ResultRow[][]);
       // Which statements the connection has prepared is not known any more.
       if (prepares || isBroken(error)) {
@@ -87,7 +87,7 @@ export function createWriteBatches(
       }
       reject(error);
     };
-    connection.client.query(group as unknown as pg.Submittable);
+    connection.client.query(batch as unknown as pg.Submittable);
     return promise;
   }
 

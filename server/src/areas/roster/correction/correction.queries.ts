@@ -64,7 +64,7 @@ export async function lockCorrection(tx: Transaction, { id }: { id: number }) {
   return row;
 }
 
-interface Settling {
+interface CorrectionAnswer {
   id: number;
   state: CorrectionState;
   now: Date;
@@ -74,7 +74,7 @@ interface Settling {
 
 export async function closeCorrection(
   tx: Transaction,
-  { id, state, now, answer = '', by }: Settling,
+  { id, state, now, answer = '', by }: CorrectionAnswer,
 ): Promise<void> {
   await tx
     .update(rosterCorrection)
