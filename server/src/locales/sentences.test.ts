@@ -12,7 +12,7 @@ const outside = [
   'server/src/locales/',
   'server/src/testing/',
   // Content, in both languages.
-  'server/src/areas/practise/project/first-types.domain.ts',
+  'server/src/areas/projects/first-types.domain.ts',
   // Told to those who run the server and those who write its content.
   'server/src/demo/',
   'server/src/db/',
@@ -38,7 +38,7 @@ const outside = [
   'server/src/http/pages/page.ts',
   'server/src/areas/account/profile/countries.ts',
   // Words that people search for, in both languages beside each other.
-  'server/src/areas/practise/search/synonyms.ts',
+  'server/src/areas/projects/search/synonyms.ts',
   // Chinese family names, to write them in Latin letters.
   'server/src/areas/account/profile/latin-name.ts',
 ];

@@ -263,7 +263,7 @@ describe('the owner of a file', () => {
 
   it('is known where rows are read', () => {
     const text = 'const id = row.id as OwnedFileId;';
-    expect(inFile(text, 'server/src/areas/practise/project/publish.queries.ts')).toEqual([]);
+    expect(inFile(text, 'server/src/areas/projects/publish.queries.ts')).toEqual([]);
     expect(inFile(text, 'server/src/areas/files/files.domain.ts')).toEqual([]);
   });
 });

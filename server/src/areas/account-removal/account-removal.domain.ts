@@ -10,7 +10,7 @@ import { eraseWatching } from '../learning/index.ts';
 import { eraseMarking } from '../marking/index.ts';
 import { eraseMessages } from '../messaging/index.ts';
 import { deleteNotices } from '../notice/index.ts';
-import { leaveAll } from '../practise/index.ts';
+import { leaveAll } from '../projects/index.ts';
 import { eraseEffects } from '../regrade/index.ts';
 import { eraseEntries } from '../roster/index.ts';
 import { eraseWritings } from '../schoolwork/index.ts';

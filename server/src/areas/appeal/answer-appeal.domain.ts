@@ -8,7 +8,7 @@ import { requirePermissionAnywhere } from '../access/index.ts';
 import { isCallersOwn } from '../account/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { notify } from '../notice/index.ts';
-import { staffHasPermission } from '../practise/index.ts';
+import { staffHasPermission } from '../projects/index.ts';
 import * as policy from './appeal.policy.ts';
 import * as queries from './appeal.queries.ts';
 import { listMarkers } from './staff-appeals.queries.ts';

@@ -3,7 +3,7 @@ import { badParameter, refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { atMinute, say, word } from '../../locales/say.ts';
 import { type Owned, requirePermissionAnywhere } from '../access/index.ts';
-import { type ProjectPermission, requireProject } from '../practise/index.ts';
+import { type ProjectPermission, requireProject } from '../projects/index.ts';
 import * as queries from './draft.queries.ts';
 import { importDraft } from './import-draft.ts';
 

@@ -2,7 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
 import { recordAct } from '../audit/index.ts';
-import { listAuthors, listCandidates, lockCandidate, lockPublished, setAuthorOf } from '../practise/index.ts';
+import { listAuthors, listCandidates, lockCandidate, lockPublished, setAuthorOf } from '../projects/index.ts';
 import { openDraft } from './access.ts';
 
 /** The authors of a project, and staff who can become authors. -1, -3: as openDraft. */

@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { emptyFields } from '../../schema/project-document.ts';
 import { requirePermission } from '../access/index.ts';
 import { recordAct } from '../audit/index.ts';
-import { createUnpublished, typeExists } from '../practise/index.ts';
+import { createUnpublished, typeExists } from '../projects/index.ts';
 import * as queries from './draft.queries.ts';
 
 export async function requireType(db: Db, type: string) {

@@ -8,7 +8,7 @@ import {
   writtenOf,
 } from '../assessment/index.ts';
 import { readPublishedNodes } from '../learning/index.ts';
-import { lockPublished, readPublishedFields } from '../practise/index.ts';
+import { lockPublished, readPublishedFields } from '../projects/index.ts';
 import { readPublishedHomework } from '../schoolwork/index.ts';
 import * as queries from './draft.queries.ts';
 

@@ -10,7 +10,7 @@ import { renderMarkdown } from '../../text/render.ts';
 import { previewPaper, previewScore as scoreOf } from '../assessment/index.ts';
 import { createLinks, fileUrl, isOwned, type OwnedFiles } from '../files/index.ts';
 import { readSecondsOf, showVideoOf } from '../learning/index.ts';
-import { nest, projectFilesOf } from '../practise/index.ts';
+import { nest, projectFilesOf } from '../projects/index.ts';
 import { openDraft, openNode } from './access.ts';
 import { compileDraft } from './publish/compile.ts';
 import { testTooLarge } from './publish/faults.ts';

@@ -6,7 +6,7 @@ import { badParameter } from '../../base/errors.ts';
 import { recordLook } from '../audit/index.ts';
 import { findGradebook, readStudentGrades } from '../gradebook/index.ts';
 import { listCampNotices } from '../notice/index.ts';
-import { requireCampRow, withoutGraduation } from '../practise/index.ts';
+import { requireCampRow, withoutGraduation } from '../projects/index.ts';
 import * as queries from './camp-student.queries.ts';
 
 const noStudent = () => badParameter('这个学生没有报名过这个营（studentId），请从名单进入');

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/client.ts';
 import { lockAccount } from '../account/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { requireProjectReader } from '../learning/index.ts';
-import { staffHasPermission } from '../practise/index.ts';
+import { staffHasPermission } from '../projects/index.ts';
 import { sealedByTime, whyRevoked } from './certificate.policy.ts';
 import * as queries from './certificate.queries.ts';
 import { invalidateCertificates } from './certificate-cache.ts';

@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { campsWithin, permissionsOn } from '../access/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { listToRemind, notify } from '../notice/index.ts';
-import { noCamp, requireCamp } from '../practise/index.ts';
+import { noCamp, requireCamp } from '../projects/index.ts';
 import { plannedBy, weeksBetween } from './follow-up.policy.ts';
 import * as queries from './follow-up.queries.ts';
 import { countProgress, listLessons } from './progress.queries.ts';

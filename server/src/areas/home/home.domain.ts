@@ -3,7 +3,7 @@ import { searchWords } from '@zhixing/contract/calls/search';
 import { contentFormOf } from '@zhixing/contract/language';
 import type { Action, Caller } from '../../action/action.ts';
 import { renderMarkdown } from '../../text/render.ts';
-import { listProjects } from '../practise/index.ts';
+import { listProjects } from '../projects/index.ts';
 import * as queries from './home.queries.ts';
 
 /** The recommended projects (rules: call-home-list). */

@@ -3,7 +3,7 @@ import type { Action } from '../../action/action.ts';
 import { pageOf } from '../../action/page.ts';
 import { fileUrl } from '../files/index.ts';
 import { countOf, doneBy, doneIn, hasBegun, nextOf } from '../learning/index.ts';
-import { publishedOf } from '../practise/index.ts';
+import { publishedOf } from '../projects/index.ts';
 import { countByStatus, oneForEach } from './my-projects.policy.ts';
 import * as queries from './my-projects.queries.ts';
 

@@ -5,7 +5,7 @@ import { areMarksWithheld, withoutMark } from '../../schema/expressions/marks-sh
 import { countExtraAttempts } from '../../schema/gradebook/extra-attempts.ts';
 import { isClosed } from '../assessment/index.ts';
 import { activeAtOf, type DueAt, type doneBy, hasBegun, nextOf } from '../learning/index.ts';
-import type { Published, PublishedLesson } from '../practise/index.ts';
+import type { Published, PublishedLesson } from '../projects/index.ts';
 import type { Lesson, ProjectProgress } from './overview.policy.ts';
 import type { Overview } from './overview.queries.ts';
 

@@ -2,7 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
 import { fileUrl } from '../files/index.ts';
 import { deadlinesOf, doneBy } from '../learning/index.ts';
-import { publishedOf } from '../practise/index.ts';
+import { publishedOf } from '../projects/index.ts';
 import * as policy from './overview.policy.ts';
 import * as queries from './overview.queries.ts';
 import { appliedOf, lessonsOf, projectProgressOf, type Seen, shownEnrolments } from './overview-lessons.ts';

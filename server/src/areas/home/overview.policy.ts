@@ -6,7 +6,7 @@ import {
   type LateRule,
 } from '@zhixing/contract/words';
 import { isReturned } from '../../schema/schoolwork.ts';
-import type { Published } from '../practise/index.ts';
+import type { Published } from '../projects/index.ts';
 import { asksStudent, takesLate } from '../schoolwork/index.ts';
 
 type Project = Published['project'];

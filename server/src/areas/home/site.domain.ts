@@ -1,7 +1,7 @@
 import { allTypes } from '@zhixing/contract/words';
 import type { Dependencies } from '../../action/action.ts';
 import { isLoopbackHost } from '../../base/loopback.ts';
-import { publishedProjects, typeSlugs } from '../practise/index.ts';
+import { publishedProjects, typeSlugs } from '../projects/index.ts';
 
 /** Personal pages and paths that are not pages; search engines must not index them. */
 const closed = ['/account/', '/learning', '/user/', '/exception', '/language'];

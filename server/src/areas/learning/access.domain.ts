@@ -11,7 +11,7 @@ import {
   notByName,
   projectExists,
   staffHasPermission,
-} from '../practise/index.ts';
+} from '../projects/index.ts';
 import * as policy from './learning.policy.ts';
 import * as queries from './learning.queries.ts';
 

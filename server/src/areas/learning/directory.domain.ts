@@ -11,7 +11,7 @@ import {
   type Published,
   publishedOf,
   withoutGraduation,
-} from '../practise/index.ts';
+} from '../projects/index.ts';
 import { readInProject } from './access.domain.ts';
 import {
   completionOf,

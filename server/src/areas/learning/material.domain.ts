@@ -1,7 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
 import { showFile } from '../files/index.ts';
-import { cacheByProject } from '../practise/index.ts';
+import { cacheByProject } from '../projects/index.ts';
 import { requireProjectReader } from './access.domain.ts';
 import { listMaterials } from './material.queries.ts';
 

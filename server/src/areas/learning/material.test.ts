@@ -4,7 +4,7 @@ import type { OwnedFileId } from '../../base/owned-file.ts';
 import { material } from '../../schema/project-parts.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 import { storeFile } from '../files/store.domain.ts';
-import { addProjectFiles } from '../practise/project/project-files.domain.ts';
+import { addProjectFiles } from '../projects/project-files.domain.ts';
 
 const { product, classroom } = useClassroom();
 

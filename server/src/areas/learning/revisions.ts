@@ -1,6 +1,6 @@
 import type { Language } from '@zhixing/contract/language';
 import { type Sentence, say, translate } from '../../locales/say.ts';
-import type { Published } from '../practise/index.ts';
+import type { Published } from '../projects/index.ts';
 
 type Revisions = Published['project']['revisions'];
 

@@ -20,7 +20,7 @@ import {
   showVideo,
   showWatching,
 } from '../learning/index.ts';
-import { isShownByName, publishedFilesOf } from '../practise/index.ts';
+import { isShownByName, publishedFilesOf } from '../projects/index.ts';
 import { mustPass } from '../schoolwork/index.ts';
 import { type LessonText, lessonTextOf } from './lesson-text.ts';
 

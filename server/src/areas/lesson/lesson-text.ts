@@ -1,7 +1,7 @@
 import { contentType } from '@zhixing/contract/words';
 import type { Db } from '../../db/client.ts';
 import { readText, readVideo } from '../learning/index.ts';
-import { cacheByProject } from '../practise/index.ts';
+import { cacheByProject } from '../projects/index.ts';
 import { findHomework } from '../schoolwork/index.ts';
 
 /** The published part of a lesson, the same for all readers: text, video, homework requirements. */

@@ -13,7 +13,7 @@ import {
   revisionsSince,
   withheldCompletion,
 } from '../learning/index.ts';
-import { isShownByName, notByName, withoutGraduation } from '../practise/index.ts';
+import { isShownByName, notByName, withoutGraduation } from '../projects/index.ts';
 import { showLesson } from './lesson-record.ts';
 import { beginningOf } from './note-beginning.ts';
 import { findRecord, type Note } from './progress-record.queries.ts';

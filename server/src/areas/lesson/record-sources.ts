@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.ts';
 import { projectTestsOf } from '../assessment/index.ts';
 import { completionOf, type EnrolmentAccess, type LessonCompletion } from '../learning/index.ts';
 import { byChapter } from '../learning/studied.expressions.ts';
-import { cacheByProject, type Published, type PublishedLesson, publishedOf } from '../practise/index.ts';
+import { cacheByProject, type Published, type PublishedLesson, publishedOf } from '../projects/index.ts';
 import * as queries from './progress-record.queries.ts';
 
 /** The rows read for one student's record. */

@@ -13,7 +13,7 @@ import {
   projectFilesOf,
   showStudent,
   showSubmitted,
-} from '../practise/index.ts';
+} from '../projects/index.ts';
 import {
   homeworkOf,
   passMarkOf,

@@ -5,7 +5,7 @@ import { badParameter } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
 import { recordLook } from '../audit/index.ts';
 import { listOwners, listOwnFiles, type ShownFile, showFile } from '../files/index.ts';
-import { findEnrolment, isAnonymous, nameWithout, staffHasPermission } from '../practise/index.ts';
+import { findEnrolment, isAnonymous, nameWithout, staffHasPermission } from '../projects/index.ts';
 import * as queries from './record/submission-record.queries.ts';
 
 interface StudentFiles {

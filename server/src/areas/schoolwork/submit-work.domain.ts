@@ -11,7 +11,7 @@ import { isPast } from '../../schema/expressions/lateness.ts';
 import { addGraduationToAnswer, answeredBefore } from '../account/index.ts';
 import { notOwnFiles } from '../files/index.ts';
 import { type ChapterAccess, completeBy, readAtChapter } from '../learning/index.ts';
-import { renewAliases } from '../practise/index.ts';
+import { renewAliases } from '../projects/index.ts';
 import { requireAcceptsWork } from './accepts-work.domain.ts';
 import { notOwnImages, requireGoodContent } from './content.domain.ts';
 import * as policy from './schoolwork.policy.ts';

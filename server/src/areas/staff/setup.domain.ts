@@ -16,7 +16,7 @@ import {
   setPost,
 } from '../account/index.ts';
 import { recordAct } from '../audit/index.ts';
-import { ensureTypes } from '../practise/index.ts';
+import { ensureTypes } from '../projects/index.ts';
 import * as queries from './setup.queries.ts';
 import { deleteSetupFile } from './setup-file.ts';
 import { hashKey } from './staff-key.ts';

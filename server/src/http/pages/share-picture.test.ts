@@ -4,7 +4,7 @@ import type { ProjectVisibility } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addProjectFiles } from '../../areas/practise/project/project-files.domain.ts';
+import { addProjectFiles } from '../../areas/projects/project-files.domain.ts';
 import type { OwnedFileId } from '../../base/owned-file.ts';
 import { project } from '../../schema/practise.ts';
 import { type Classroom, createClassroom } from '../../testing/classroom.ts';

@@ -4,7 +4,7 @@ import { isPast } from '../../../schema/expressions/lateness.ts';
 import { areMarksWithheld } from '../../../schema/expressions/marks-shown.ts';
 import type { RequestKey } from '../../account/index.ts';
 import { completeBy, completeWithin, lockLearnerAtLesson } from '../../learning/index.ts';
-import { renewAliases } from '../../practise/index.ts';
+import { renewAliases } from '../../projects/index.ts';
 import { lastEnd } from '../assessment.policy.ts';
 import * as queries from '../assessment.queries.ts';
 import { grade, isPass, sumScores, totalOf } from '../grading.ts';

@@ -5,7 +5,7 @@ import type { MarksTerms } from '../../../schema/expressions/marks-shown.ts';
 import type { RequestKey } from '../../account/index.ts';
 import type { OwnedFiles } from '../../files/index.ts';
 import { requireLearner } from '../../learning/index.ts';
-import { cacheByProject, type Enrolment, publishedFilesOf } from '../../practise/index.ts';
+import { cacheByProject, type Enrolment, publishedFilesOf } from '../../projects/index.ts';
 import { currentNo, openAttempt, rulesIn, type Terms } from '../assessment.policy.ts';
 import * as queries from '../assessment.queries.ts';
 import type { Gradable } from '../kinds/kind.ts';

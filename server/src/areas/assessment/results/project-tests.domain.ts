@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client.ts';
 import type { ShownAttempt } from '../../../schema/expressions/attempts.ts';
 import { countedOf } from '../../../schema/expressions/counted-attempt.ts';
 import { countExtraAttempts, type ExtraAttempts } from '../../../schema/gradebook/extra-attempts.ts';
-import { cacheByProject } from '../../practise/index.ts';
+import { cacheByProject } from '../../projects/index.ts';
 import { attemptsIn } from '../assessment.policy.ts';
 import * as queries from '../assessment.queries.ts';
 import { totalOf } from '../grading.ts';

@@ -3,7 +3,7 @@ import { contentType } from '@zhixing/contract/words';
 import type { Action } from '../../../action/action.ts';
 import { countedOf } from '../../../schema/expressions/counted-attempt.ts';
 import { readInProject } from '../../learning/index.ts';
-import { type ChapterNode, nest, publishedOf } from '../../practise/index.ts';
+import { type ChapterNode, nest, publishedOf } from '../../projects/index.ts';
 import { projectTestsOf } from './project-tests.domain.ts';
 import { findTested } from './test-directory.queries.ts';
 

@@ -2,7 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../../action/action.ts';
 import { showFile } from '../../files/index.ts';
 import { readVideoOf, showVideoOf } from '../../learning/index.ts';
-import { listProjectFiles } from '../../practise/index.ts';
+import { listProjectFiles } from '../../projects/index.ts';
 import { openNode, personOf } from '../access.ts';
 import { filesWrittenIn } from '../files/files.ts';
 import { compileDraft } from '../publish/compile.ts';

@@ -3,7 +3,7 @@ import type { Action } from '../../../action/action.ts';
 import { pageOf } from '../../../action/page.ts';
 import { permissionsOn, projectsWithin, requirePermissionAnywhere } from '../../access/index.ts';
 import { fileUrl, showFile } from '../../files/index.ts';
-import { listProjectFiles, publishedAtOf, readVisibility } from '../../practise/index.ts';
+import { listProjectFiles, publishedAtOf, readVisibility } from '../../projects/index.ts';
 import { openDraft, personOf, projectPermissions } from '../access.ts';
 import { filesWrittenInFields } from '../files/files.ts';
 import { compileDraft } from '../publish/compile.ts';

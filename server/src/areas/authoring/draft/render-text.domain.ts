@@ -3,7 +3,7 @@ import type { Action } from '../../../action/action.ts';
 import { renderMarkdown } from '../../../text/render.ts';
 import { createLinks, listOwnFiles } from '../../files/index.ts';
 import { readSecondsOf } from '../../learning/index.ts';
-import { projectFilesOf } from '../../practise/index.ts';
+import { projectFilesOf } from '../../projects/index.ts';
 import { openDraft } from '../access.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/client.ts';
 import { say } from '../../../locales/say.ts';
 import { fileIdsIn } from '../../../text/render.ts';
 import { isOwned, lockOwnFiles } from '../../files/index.ts';
-import { addProjectFiles, listProjectFiles, projectFilesOf } from '../../practise/index.ts';
+import { addProjectFiles, listProjectFiles, projectFilesOf } from '../../projects/index.ts';
 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'

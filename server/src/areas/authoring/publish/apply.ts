@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/client.ts';
 import type { Difference, ProjectDocument } from '../../../schema/project-document.ts';
 import { publishTest } from '../../assessment/index.ts';
 import { publishNodes } from '../../learning/index.ts';
-import { publishFields } from '../../practise/index.ts';
+import { publishFields } from '../../projects/index.ts';
 import { publishHomework } from '../../schoolwork/index.ts';
 
 interface Applying {

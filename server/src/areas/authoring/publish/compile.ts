@@ -10,7 +10,7 @@ import {
   readPublishedTests,
 } from '../../assessment/index.ts';
 import { readPublishedNodes } from '../../learning/index.ts';
-import { readPublishedFields } from '../../practise/index.ts';
+import { readPublishedFields } from '../../projects/index.ts';
 import { readPublishedHomework } from '../../schoolwork/index.ts';
 import * as queries from '../draft.queries.ts';
 

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/client.ts';
 import { translate } from '../../../locales/say.ts';
 import type { Difference, DocumentNode } from '../../../schema/project-document.ts';
 import { countTouched } from '../../learning/index.ts';
-import { countStudents, publishedAtOf } from '../../practise/index.ts';
+import { countStudents, publishedAtOf } from '../../projects/index.ts';
 import { openDraft } from '../access.ts';
 import { compileDraft, readPublished } from './compile.ts';
 import { differenceOf, textsOf } from './difference.ts';

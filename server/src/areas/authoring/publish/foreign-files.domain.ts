@@ -2,7 +2,7 @@ import type { Dependencies } from '../../../action/action.ts';
 import { asOwner } from '../../../base/owner.ts';
 import type { ProjectDocument } from '../../../schema/project-document.ts';
 import { isOwned, type OwnedFiles } from '../../files/index.ts';
-import { projectFilesOf } from '../../practise/index.ts';
+import { projectFilesOf } from '../../projects/index.ts';
 import { hasDraft } from '../draft.queries.ts';
 import { filesNamedIn, filesOfFields } from '../files/files.ts';
 import { listSuspects } from '../files/foreign-files.queries.ts';

@@ -15,7 +15,7 @@ import {
   openFirstCamp,
   projectFilesOf,
   typeExists,
-} from '../../practise/index.ts';
+} from '../../projects/index.ts';
 import { changedSince, openDraft, personOf } from '../access.ts';
 import * as drafts from '../draft.queries.ts';
 import { asNamed, filesBesideText } from '../files/files.ts';

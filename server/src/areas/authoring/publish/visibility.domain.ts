@@ -4,7 +4,7 @@ import type { Action } from '../../../action/action.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { changedOnly, recordAct } from '../../audit/index.ts';
-import { type LockedProject, lockPublished, requireProject, writeVisibility } from '../../practise/index.ts';
+import { type LockedProject, lockPublished, requireProject, writeVisibility } from '../../projects/index.ts';
 
 /** Sets who sees a project. -2: 'college' for a project that belongs to no college. */
 export async function giveVisibility(

@@ -6,7 +6,7 @@ import type { AskedChange, ChangeEffect } from '../../../schema/gradebook/grade-
 import { isCallersOwn } from '../../account/index.ts';
 import { type ApprovedChange, reviewCorrection, textCorrection } from '../../marking/index.ts';
 import { notify } from '../../notice/index.ts';
-import { areMarksWithheldIn, requireOpenGradebook } from '../../practise/index.ts';
+import { areMarksWithheldIn, requireOpenGradebook } from '../../projects/index.ts';
 import type { NewChange } from '../change.queries.ts';
 import { changeClosedRow, readClosedTotal } from '../closing/change-closed.domain.ts';
 import { saveCells } from '../entries.domain.ts';

@@ -12,7 +12,7 @@ import { mayBeOnePerson, requireSecondPerson } from '../../account/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { graduateAfterChange } from '../../learning/index.ts';
 import { notify } from '../../notice/index.ts';
-import { lockCamp, renewAliases, writeCamp } from '../../practise/index.ts';
+import { lockCamp, renewAliases, writeCamp } from '../../projects/index.ts';
 import { deleteClosedRows } from '../closed/closed-rows.queries.ts';
 import { requireGradebook } from '../gradebook.domain.ts';
 import { type CampRow, listLessons } from '../gradebook.queries.ts';

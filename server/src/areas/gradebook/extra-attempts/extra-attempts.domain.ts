@@ -9,7 +9,7 @@ import { say } from '../../../locales/say.ts';
 import { isCallersOwn } from '../../account/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { notify, notifyUndone } from '../../notice/index.ts';
-import { requireOpenGradebook } from '../../practise/index.ts';
+import { requireOpenGradebook } from '../../projects/index.ts';
 import { lockStudents } from '../entries.queries.ts';
 import { requireGradebook } from '../gradebook.domain.ts';
 import { usedExtra } from './extra-attempts.policy.ts';

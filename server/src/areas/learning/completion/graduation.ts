@@ -1,7 +1,7 @@
 import { type CertificateRule, type ContentType, contentType } from '@zhixing/contract/words';
 import { type Sentence, say } from '../../../locales/say.ts';
 import { withoutVerdict } from '../../../schema/expressions/marks-shown.ts';
-import type { Published } from '../../practise/index.ts';
+import type { Published } from '../../projects/index.ts';
 import { isMet, isRequired } from './requirements.ts';
 
 /**

@@ -9,7 +9,7 @@ import { projectContentVersion } from '../../../schema/project-content-version.t
 import { submission, work } from '../../../schema/schoolwork.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
 import { readApplied } from '../../home/my-projects.queries.ts';
-import { publishedOf } from '../../practise/index.ts';
+import { publishedOf } from '../../projects/index.ts';
 import { countOf, doneBy, doneIn, hasBegun, nextOf } from './progress-summary.domain.ts';
 
 const { product, classroom } = useClassroom();

@@ -1,6 +1,6 @@
 import { enrolmentStatus } from '@zhixing/contract/words';
 import { describe, expect, test } from 'vitest';
-import type { Published } from '../../practise/index.ts';
+import type { Published } from '../../projects/index.ts';
 import { activeAtOf, countOf, doneBy, doneIn, nextOf } from './progress-summary.domain.ts';
 
 const at = (ms: number) => new Date(ms);

@@ -1,6 +1,6 @@
 import { type EnrolmentStatus, learningStatuses } from '@zhixing/contract/words';
 import { isReturned } from '../../../schema/schoolwork.ts';
-import type { Published } from '../../practise/index.ts';
+import type { Published } from '../../projects/index.ts';
 import type { Attempted, Studied, Submitted, Written } from '../studied.expressions.ts';
 import { countedOf } from './graduation.ts';
 

@@ -12,7 +12,7 @@ import {
   lockAgainstPublication,
   lockEnrolment,
   markGraduated,
-} from '../../practise/index.ts';
+} from '../../projects/index.ts';
 import { missingOf } from '../completion/graduation.ts';
 import { issueCertificate } from '../completion/issue.domain.ts';
 import * as queries from './progress.queries.ts';

@@ -19,7 +19,7 @@ import {
   reopenLesson,
 } from '../../learning/index.ts';
 import { notify, readOfProject } from '../../notice/index.ts';
-import { withdrawGraduation } from '../../practise/index.ts';
+import { withdrawGraduation } from '../../projects/index.ts';
 import { certificateAfter, decideWithdrawal, losesGraduation } from './correction.policy.ts';
 import * as queries from './correction.queries.ts';
 

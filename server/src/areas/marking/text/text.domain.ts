@@ -10,7 +10,7 @@ import { markText, roundMarks } from '../../assessment/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { createLinks } from '../../files/index.ts';
 import { notifyReplacingUnread, notifyUnlessUnread } from '../../notice/index.ts';
-import { projectFilesOf, requireOpenGradebook, showStudent, showSubmitted } from '../../practise/index.ts';
+import { projectFilesOf, requireOpenGradebook, showStudent, showSubmitted } from '../../projects/index.ts';
 import { requirePlace } from '../access.ts';
 import { listHolders } from '../lease.queries.ts';
 import { changeLease, requireNobodyElse, showLease } from '../lease.ts';

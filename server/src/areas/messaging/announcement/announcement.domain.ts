@@ -10,7 +10,7 @@ import { permissionsOn, requirePermissionAnywhere } from '../../access/index.ts'
 import { recordAct } from '../../audit/index.ts';
 import { readInProject } from '../../learning/index.ts';
 import { notifyCamp } from '../../notice/index.ts';
-import { type Camp, requireCamp } from '../../practise/index.ts';
+import { type Camp, requireCamp } from '../../projects/index.ts';
 import { normalizeLine, normalizeText } from '../normalize-text.ts';
 import * as queries from './announcement.queries.ts';
 import * as mine from './my-announcements.queries.ts';

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../db/client.ts';
 import { campsWithin, permissionsOn, requirePermissionAnywhere } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { notify } from '../../notice/index.ts';
-import { staffHasPermission } from '../../practise/index.ts';
+import { staffHasPermission } from '../../projects/index.ts';
 import * as policy from './inquiry.policy.ts';
 import * as queries from './inquiry.queries.ts';
 import { requireContent, showHead, showMessages } from './shown.ts';

@@ -7,7 +7,7 @@ import { renderLine, renderMarkdown } from '../../../text/render.ts';
 import { permissionsOn } from '../../access/index.ts';
 import { correctAll, listCorrections, listQuestions, type Question } from '../../assessment/index.ts';
 import { createLinks } from '../../files/index.ts';
-import { projectFilesOf } from '../../practise/index.ts';
+import { projectFilesOf } from '../../projects/index.ts';
 import { requireCampOf, requireTestOf } from '../access.ts';
 import * as queries from '../item-analysis.queries.ts';
 import { analyseItems, type Item, minutesOf, type Response } from './items.policy.ts';

@@ -6,7 +6,7 @@ import type { Db, Transaction } from '../../../db/client.ts';
 import type { Question } from '../../assessment/index.ts';
 import { completeAllByMark, reopenLesson } from '../../learning/index.ts';
 import { notify } from '../../notice/index.ts';
-import { areMarksWithheldIn } from '../../practise/index.ts';
+import { areMarksWithheldIn } from '../../projects/index.ts';
 import { isChanged, planRegrade, type StudentChange, type SubmittedAttempt } from './regrade.policy.ts';
 import * as queries from './regrade.queries.ts';
 

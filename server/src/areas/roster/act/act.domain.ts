@@ -12,7 +12,7 @@ import {
   enrolMany,
   requireCamp,
   requireOpenMembership,
-} from '../../practise/index.ts';
+} from '../../projects/index.ts';
 import { updateProfilesFromRoster } from '../college-word.domain.ts';
 import * as roster from '../roster.queries.ts';
 import { requireRunning } from '../running.ts';

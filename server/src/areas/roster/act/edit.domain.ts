@@ -10,7 +10,7 @@ import { type MobileNumber, requireMobile, requireName } from '../../account/ind
 import { changedOnly, recordAct } from '../../audit/index.ts';
 import { invalidateCertificates } from '../../certificate/index.ts';
 import { notifyNumbers, withdrawNumberNotices } from '../../notice/index.ts';
-import { type Camp, requireCamp } from '../../practise/index.ts';
+import { type Camp, requireCamp } from '../../projects/index.ts';
 import { updateProfilesFromRoster } from '../college-word.domain.ts';
 import { shown } from '../people/people.domain.ts';
 import { listThese } from '../people/people.queries.ts';

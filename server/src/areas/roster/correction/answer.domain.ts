@@ -7,7 +7,7 @@ import { isDerivedEnglishName as isDerived, lockAccount } from '../../account/in
 import { recordAct } from '../../audit/index.ts';
 import { invalidateCertificates } from '../../certificate/index.ts';
 import { notify, readOfCorrection } from '../../notice/index.ts';
-import { type Camp, requireCamp } from '../../practise/index.ts';
+import { type Camp, requireCamp } from '../../projects/index.ts';
 import { taken } from '../act/edit.domain.ts';
 import { editEntry } from '../act/edit.queries.ts';
 import { updateProfilesFromRoster } from '../college-word.domain.ts';

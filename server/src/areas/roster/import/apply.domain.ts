@@ -8,7 +8,7 @@ import type { FieldChange, PlannedRow } from '../../../schema/roster.ts';
 import { confirmMembers, lockAccounts } from '../../account/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { notify, notifyNumbers } from '../../notice/index.ts';
-import { type Camp, enrolMany, requireOpenMembership } from '../../practise/index.ts';
+import { type Camp, enrolMany, requireOpenMembership } from '../../projects/index.ts';
 import { updateProfilesFromRoster } from '../college-word.domain.ts';
 import * as roster from '../roster.queries.ts';
 import { requireRunning } from '../running.ts';

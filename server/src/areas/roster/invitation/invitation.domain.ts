@@ -5,7 +5,7 @@ import { badParameter, refused } from '../../../base/errors.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { confirmMembers, lockAccount } from '../../account/index.ts';
 import { dropNotice } from '../../notice/index.ts';
-import { enrolMany, requireOpenMembership } from '../../practise/index.ts';
+import { enrolMany, requireOpenMembership } from '../../projects/index.ts';
 import { updateProfilesFromRoster } from '../college-word.domain.ts';
 import { isSameName } from '../import/match.policy.ts';
 import * as roster from '../roster.queries.ts';

@@ -4,7 +4,7 @@ import type { Action } from '../../../action/action.ts';
 import { translate } from '../../../locales/say.ts';
 import { withoutMark } from '../../../schema/expressions/marks-shown.ts';
 import { readInProject } from '../../learning/index.ts';
-import { publishedOf } from '../../practise/index.ts';
+import { publishedOf } from '../../projects/index.ts';
 import { showReview, showSubmission } from '../shown.domain.ts';
 import { type Drafted, findHomeworkOf, type Newest } from './work-directory.queries.ts';
 

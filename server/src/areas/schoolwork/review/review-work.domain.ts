@@ -8,7 +8,7 @@ import { isCallersOwn } from '../../account/index.ts';
 import { requireLockedFiles } from '../../files/index.ts';
 import { completeByMark, giveReturnDate, lockLearnerAtLesson, requireReader } from '../../learning/index.ts';
 import { notify } from '../../notice/index.ts';
-import { requireOpenGradebook, staffHasPermission } from '../../practise/index.ts';
+import { requireOpenGradebook, staffHasPermission } from '../../projects/index.ts';
 import { requireAcceptsWork } from '../accepts-work.domain.ts';
 import * as policy from '../schoolwork.policy.ts';
 import * as queries from './review.queries.ts';

@@ -1,0 +1,151 @@
+import type { GradebookState } from '@zhixing/contract/gradebook-words';
+import { and, eq, gt, lte, notInArray, sql } from 'drizzle-orm';
+import type { Db, Transaction } from '../../db/client.ts';
+import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { campIsAnonymousAt } from '../../schema/expressions/anonymous-marking.ts';
+import { ownedCampColumns } from '../../schema/expressions/camp-staff.ts';
+import { isHandedIn } from '../../schema/expressions/handed-in.ts';
+import { gradeChange } from '../../schema/gradebook/grade-change.ts';
+import { camp, campStaff, enrolment } from '../../schema/practise.ts';
+
+/** The content version is left to the triggers. */
+export type New = Omit<typeof camp.$inferInsert, 'contentVersion'>;
+/** The columns of an existing camp that may change: its project and college stay. */
+export type Columns = Partial<
+  Omit<typeof camp.$inferSelect, 'id' | 'projectId' | 'collegeId' | 'contentVersion'>
+>;
+
+const columns = {
+  id: camp.id,
+  projectId: camp.projectId,
+  title: camp.title,
+  startsAt: camp.startsAt,
+  endsAt: camp.endsAt,
+  ...ownedCampColumns,
+};
+
+const campOf = preparedRead((db, { campId }: Given<{ campId: number }>) =>
+  db.select(columns).from(camp).where(eq(camp.id, campId)),
+);
+
+/** A camp with what decides who may do what on it; undefined: no such camp. */
+export async function findCamp(db: Db, which: { campId: number }) {
+  const [row] = await campOf(db, which);
+  return row;
+}
+
+const campAt = preparedRead((db, { campId, now }: Given<{ campId: number; now: Date }>) =>
+  db
+    .select({ ...columns, anonymous: campIsAnonymousAt(now) })
+    .from(camp)
+    .where(eq(camp.id, campId)),
+);
+
+/** The same, and whether anonymous marking applies in it at `now`. */
+export async function findCampAt(db: Db, which: { campId: number; now: Date }) {
+  const [row] = await campAt(db, which);
+  return row;
+}
+
+/** `for update`: conflicts with the key lock of concurrent enrolments, in both directions. */
+export async function lockCamp(tx: Transaction, { campId }: { campId: number }) {
+  const [row] = await tx.select().from(camp).where(eq(camp.id, campId)).for('update');
+  return row;
+}
+
+export async function findUse(db: Db, { campId }: { campId: number }) {
+  const joined = sql<boolean>`exists (select from ${enrolment} where ${eq(enrolment.campId, camp.id)})`;
+  const [row] = await db.select({ joined, handedIn: isHandedIn }).from(camp).where(eq(camp.id, campId));
+  return row ?? { joined: false, handedIn: false };
+}
+
+export async function insertCamp(tx: Transaction, row: New): Promise<number> {
+  const [made] = await tx.insert(camp).values(row).returning({ id: camp.id });
+  if (!made) throw new Error('an insert without a row');
+  return made.id;
+}
+
+export async function writeCamp(
+  tx: Transaction,
+  { campId, set }: { campId: number; set: Columns },
+): Promise<void> {
+  if (Object.values(set).every((value) => value === undefined)) return;
+  await tx.update(camp).set(set).where(eq(camp.id, campId));
+}
+
+export async function setStaff(
+  tx: Transaction,
+  { campId, staffIds }: { campId: number; staffIds: readonly number[] },
+): Promise<void> {
+  const others = staffIds.length > 0 ? notInArray(campStaff.accountId, [...staffIds]) : undefined;
+  await tx.delete(campStaff).where(and(eq(campStaff.campId, campId), others));
+  if (staffIds.length === 0) return;
+  await tx
+    .insert(campStaff)
+    .values(staffIds.map((accountId) => ({ campId, accountId })))
+    .onConflictDoNothing();
+}
+
+/** Camps (or one camp) whose end fell in this period and whose students were not notified of it, earliest first. */
+export async function listEndsToNotify(
+  db: Db,
+  { after, upTo, campId }: { after: Date; upTo: Date; campId?: number | undefined },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: camp.id })
+    .from(camp)
+    .where(
+      and(
+        gt(camp.endsAt, after),
+        lte(camp.endsAt, upTo),
+        sql`${camp.endNotified} is distinct from ${camp.endsAt}`,
+        campId === undefined ? undefined : eq(camp.id, campId),
+      ),
+    )
+    .orderBy(camp.endsAt, camp.id);
+  return rows.map(({ id }) => id);
+}
+
+/** Copied within the database: a JavaScript Date would lose the microseconds. */
+export async function setEndNotified(tx: Transaction, { campId }: { campId: number }): Promise<void> {
+  await tx
+    .update(camp)
+    .set({ endNotified: sql`${camp.endsAt}` })
+    .where(eq(camp.id, campId));
+}
+
+/** When the students of a camp see marks. */
+export async function findMarksTerms(db: Db, { campId }: { campId: number }) {
+  const [row] = await db
+    .select({ marksRule: camp.marksRule, marksReleasedAt: camp.marksReleasedAt })
+    .from(camp)
+    .where(eq(camp.id, campId));
+  return row;
+}
+
+/** The state of a camp's gradebook. Until the transaction ends nobody submits, returns or approves it. */
+export async function holdGradebookState(
+  tx: Transaction,
+  { campId }: { campId: number },
+): Promise<GradebookState | undefined> {
+  const [row] = await tx
+    .select({ state: camp.gradebookState })
+    .from(camp)
+    .where(eq(camp.id, campId))
+    .for('share');
+  return row?.state;
+}
+
+/** Whether a request to correct a mark of this camp is approved. */
+export async function isApproved(
+  tx: Transaction,
+  { campId, changeId }: { campId: number; changeId: number },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: gradeChange.id })
+    .from(gradeChange)
+    .where(
+      and(eq(gradeChange.id, changeId), eq(gradeChange.campId, campId), eq(gradeChange.state, 'approved')),
+    );
+  return rows.length > 0;
+}

@@ -1,0 +1,12 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { isForEveryone, project } from '../../schema/practise.ts';
+
+/** The cover file of a project published for everyone; null: none, or no such project. */
+export async function findCover(db: Db, { projectId, now }: { projectId: number; now: Date }) {
+  const [row] = await db
+    .select({ fileId: project.coverFileId })
+    .from(project)
+    .where(and(eq(project.id, projectId), lte(project.publishedAt, now), isForEveryone));
+  return row?.fileId ?? null;
+}
