@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const root = resolve(import.meta.dirname, '../..');
-const areas = 'server/src/areas/{learning,assessment,schoolwork,certificate,practise}';
+const areas = 'server/src/areas/{access,learning,assessment,schoolwork,certificate,enrolments,projects}';
 
 /** Tests of rules alone: whatever starts the product or a database imports it from `testing/`. */
 const direct = globSync(`${areas}/**/*.test.ts`, { cwd: root }).filter(

@@ -1,8 +1,8 @@
 import { wholeSeconds } from '@zhixing/contract/watching';
 import { type ContentType, contentType, type WorkType, workStatus, workType } from '@zhixing/contract/words';
 import { produceScore, startAttempt } from '../areas/assessment/index.ts';
+import { joinProject } from '../areas/enrolments/index.ts';
 import { completeLesson, wallClockSpans, writeSpans } from '../areas/learning/index.ts';
-import { joinProject } from '../areas/projects/index.ts';
 import { updateWorkOrNote } from '../areas/schoolwork/index.ts';
 import { agreeToShowcase, chooseShowcase, getShowcaseCandidates } from '../areas/showcase/index.ts';
 import type { Stage } from './content.schema.ts';

@@ -11,3 +11,4 @@ export {
 } from './access.policy.ts';
 export { requirePermission, requirePermissionAnywhere, requireStaff } from './permission.domain.ts';
 export { campsWithin, madeForRoles, projectsWithin, withinScope } from './scope.queries.ts';
+export { viewerOf } from './viewer.ts';

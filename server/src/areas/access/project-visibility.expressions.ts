@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Place } from '../../db/statement/prepared-statements.ts';
 import { account, collegeMember } from '../../schema/account.ts';
 import { camp, campStaff, enrolment, isForEveryone, project } from '../../schema/practise.ts';
@@ -48,3 +48,6 @@ export const seenBy = (viewer: Viewer | null): SQL | undefined => {
   if (viewer === null) return isForEveryone;
   return viewer.seesAll ? undefined : isSeenBy(viewer);
 };
+
+/** SQL condition: the statement's project is published. */
+export const isPublished = (now: Date | Placeholder) => lte(project.publishedAt, now);

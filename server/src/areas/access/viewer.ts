@@ -1,5 +1,5 @@
 import type { Caller } from '../../action/action.ts';
-import { hasPermission } from './index.ts';
+import { hasPermission } from './access.policy.ts';
 import type { Viewer } from './project-visibility.expressions.ts';
 
 /** The caller as the `viewer` of project queries (rules: project-visibility, staff-permissions). */

@@ -4,8 +4,8 @@ import type { Action, Caller } from '../../action/action.ts';
 import { pageOf } from '../../action/page.ts';
 import type { Db } from '../../db/client.ts';
 import { campsWithin, hasPermission, madeForRoles, requirePermissionAnywhere } from '../access/index.ts';
+import { createFileNames, requireCamp, showDay, showStudent } from '../camps/index.ts';
 import { showFile } from '../files/index.ts';
-import { createFileNames, requireCamp, showDay, showStudent } from '../projects/index.ts';
 import * as policy from './appeal.policy.ts';
 import * as queries from './staff-appeals.queries.ts';
 

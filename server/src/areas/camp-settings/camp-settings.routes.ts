@@ -13,7 +13,7 @@ import { endCamp } from './end.domain.ts';
 import { getCamp, getCampList } from './list.domain.ts';
 import { getCampChoices, openCamp } from './open.domain.ts';
 
-export function campRoutes(serve: Serve) {
+export function campSettingsRoutes(serve: Serve) {
   serve(calls.getCampList, getCampList);
   serve(calls.getCamp, getCamp);
   serve(calls.getCampChoices, getCampChoices);

@@ -153,3 +153,10 @@ export async function listCamps(
   const [rows, [all]] = await Promise.all([listing, counting]);
   return { rows, total: all?.total ?? 0 };
 }
+
+/** Whether anybody has ever enrolled in a camp, and handed in anything. */
+export async function findCampUse(db: Db, { campId }: { campId: number }) {
+  const joined = sql<boolean>`exists (select from ${enrolment} where ${eq(enrolment.campId, camp.id)})`;
+  const [row] = await db.select({ joined, handedIn: isHandedIn }).from(camp).where(eq(camp.id, campId));
+  return row ?? { joined: false, handedIn: false };
+}

@@ -3,18 +3,18 @@ import type { InviteChange } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
 import { changedOnly, recordAct } from '../audit/index.ts';
-import { graduateAfterChange } from '../learning/index.ts';
-import { withdrawCampNotices } from '../notice/index.ts';
 import {
-  campUse,
   type LockedCamp as Row,
   renewAliases,
   requireCamp,
   requireLockedCamp,
   setCampStaff,
   writeCamp,
-} from '../projects/index.ts';
+} from '../camps/index.ts';
+import { graduateAfterChange } from '../learning/index.ts';
+import { withdrawCampNotices } from '../notice/index.ts';
 import * as policy from './camp.policy.ts';
+import { findCampUse } from './camp.queries.ts';
 import { newInviteCode, requireCampTitle, requireDates, requireStaffOf } from './camp-fields.ts';
 import { type Shown, showCamp } from './shown.ts';
 
@@ -74,7 +74,7 @@ export async function changeCamp({ deps, caller, payload }: Action<Change>): Pro
   const row = await deps.db.transaction(async (tx) => {
     const row = await requireLockedCamp(tx, caller, { campId, permission: 'camp.change' });
     const set = columnsOf(row, payload, now);
-    const facts = policy.factsOf({ ...row, ...(await campUse(tx, { campId })) }, now);
+    const facts = policy.factsOf({ ...row, ...(await findCampUse(tx, { campId })) }, now);
     const reason = policy.whyNotChange(row, { ...row, ...set }, facts);
     if (reason) throw refused(reason, { gradebookState: row.gradebookState });
     if (policy.isReopened(row, { ...row, ...set }, now)) await renewAliases(tx, { campId, now });

@@ -2,8 +2,8 @@ import type { calls, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import { recordAct } from '../audit/index.ts';
+import { insertCamp, requireCamp, requireLockedCamp, setCampStaff } from '../camps/index.ts';
 import { copyDeadlines } from '../learning/index.ts';
-import { insertCamp, requireCamp, requireLockedCamp, setCampStaff } from '../projects/index.ts';
 import {
   newInviteCode,
   requireCampTitle,

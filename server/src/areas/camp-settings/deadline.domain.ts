@@ -7,6 +7,13 @@ import { say } from '../../locales/say.ts';
 import { isCallersOwn } from '../account/index.ts';
 import { recordAct } from '../audit/index.ts';
 import {
+  type LockedCamp,
+  requireCamp,
+  requireLockedCamp,
+  requireOpenState,
+  writeCamp,
+} from '../camps/index.ts';
+import {
   countExtensions,
   dropExtension,
   listDeadlines,
@@ -15,15 +22,7 @@ import {
   writeExtensions,
 } from '../learning/index.ts';
 import { notify, notifyUndone } from '../notice/index.ts';
-import {
-  type LockedCamp,
-  lessonsInOrder,
-  listOutline,
-  requireCamp,
-  requireLockedCamp,
-  requireOpenState,
-  writeCamp,
-} from '../projects/index.ts';
+import { listLessons } from '../projects/index.ts';
 import { endAfter } from './camp.policy.ts';
 import * as studentQueries from './student.queries.ts';
 
@@ -31,14 +30,14 @@ type Shown = Data<typeof calls.getCampDeadlines>;
 
 /** A camp's lessons in reading order with their deadlines, and the extensions. */
 async function show(db: Db, { campId, projectId }: { campId: number; projectId: number }): Promise<Shown> {
-  const [nodes, deadlines, extensions] = await Promise.all([
-    listOutline(db, { projectId }),
+  const [lessons, deadlines, extensions] = await Promise.all([
+    listLessons(db, { projectId }),
     listDeadlines(db, { campId }),
     listExtensions(db, { campId }),
   ]);
   const dueAt = new Map(deadlines.map((each) => [each.chapterId, each.dueAt]));
   return {
-    leaves: lessonsInOrder(nodes).flatMap(({ id, title, path, type }) =>
+    leaves: lessons.flatMap(({ id, title, path, type }) =>
       type === null
         ? []
         : [{ chapterId: id, title, path, type, dueAt: dueAt.get(id)?.toISOString() ?? null }],
@@ -67,7 +66,7 @@ async function requireDeadlines(
   { camp, given }: { camp: LockedCamp; given: readonly { chapterId: number; dueAt: Date | null }[] },
 ) {
   const lessons = new Map(
-    lessonsInOrder(await listOutline(tx, { projectId: camp.projectId })).map((lesson) => [lesson.id, lesson]),
+    (await listLessons(tx, { projectId: camp.projectId })).map((lesson) => [lesson.id, lesson]),
   );
   for (const { chapterId, dueAt } of given) {
     const lesson = lessons.get(chapterId);
@@ -293,7 +292,7 @@ export async function withdrawExtension({
 }
 
 /** A change of deadlines that may be previewed. */
-export type DeadlineChange = Pick<
+type DeadlineChange = Pick<
   Payload<typeof calls.previewDeadlines>,
   'deadlines' | 'extension' | 'endsAt' | 'withdrawn'
 >;

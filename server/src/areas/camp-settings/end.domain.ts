@@ -4,16 +4,10 @@ import type { Action, Dependencies } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { recordAct } from '../audit/index.ts';
+import { lockCamp, requireCamp, requireLockedCamp, writeCamp } from '../camps/index.ts';
 import { notifyCamp } from '../notice/index.ts';
-import {
-  listEndsToNotify,
-  lockCamp,
-  requireCamp,
-  requireLockedCamp,
-  setEndNotified,
-  writeCamp,
-} from '../projects/index.ts';
 import * as policy from './camp.policy.ts';
+import * as queries from './end.queries.ts';
 import { type Shown, showCamp } from './shown.ts';
 
 /**
@@ -27,7 +21,7 @@ async function notifyCampEnd(
 ) {
   const notice = { kind: 'camp-ended', campId, projectId } as const;
   await notifyCamp(tx, { ...notice, statuses: [enrolmentStatus.learning], now });
-  await setEndNotified(tx, { campId });
+  await queries.setEndNotified(tx, { campId });
 }
 
 /**
@@ -62,7 +56,7 @@ const notifyCampEndOf = ({ db, clock }: Dependencies, campId: number) =>
   db.transaction(async (tx) => {
     const now = clock.now();
     const row = await lockCamp(tx, { campId });
-    const [due] = row ? await listEndsToNotify(tx, { ...policy.endsToNotify(now), campId }) : [];
+    const [due] = row ? await queries.listEndsToNotify(tx, { ...policy.endsToNotify(now), campId }) : [];
     if (row && due !== undefined) await notifyCampEnd(tx, row, now);
   });
 
@@ -70,7 +64,7 @@ const notifyCampEndOf = ({ db, clock }: Dependencies, campId: number) =>
  * Notifies the students of all camps that have ended by their dates. A failure is logged and does not stop the others.
  */
 export async function notifyEndedCamps(deps: Dependencies): Promise<void> {
-  const campIds = await listEndsToNotify(deps.db, policy.endsToNotify(deps.clock.now()));
+  const campIds = await queries.listEndsToNotify(deps.db, policy.endsToNotify(deps.clock.now()));
   for (const campId of campIds)
     await notifyCampEndOf(deps, campId).catch((error: unknown) => {
       deps.log.error({ campId, err: error }, 'students could not be told that their camp has ended');

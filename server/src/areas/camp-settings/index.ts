@@ -1,2 +1,2 @@
-export { type DeadlineChange, tryDeadlines } from './deadline.domain.ts';
+export { tryDeadlines } from './deadline.domain.ts';
 export { notifyEndedCamps } from './end.domain.ts';

@@ -4,7 +4,7 @@ import { badParameter, illegal, refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { hasPermission, requirePermissionAnywhere } from '../access/index.ts';
 import { recordAct } from '../audit/index.ts';
-import { insertCamp, requireCamp, setCampStaff } from '../projects/index.ts';
+import { insertCamp, requireCamp, setCampStaff } from '../camps/index.ts';
 import {
   newInviteCode,
   requireCampTitle,

@@ -3,7 +3,7 @@ import { type StaffRole, staffRoles } from '@zhixing/contract/words';
 import type { Caller } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
 import { hasPermission, permissionsOn } from '../access/index.ts';
-import { noCamp, requireCampRow } from '../projects/index.ts';
+import { noCamp, requireCampRow } from '../camps/index.ts';
 import { factsOf, stateOf } from './camp.policy.ts';
 import * as queries from './camp.queries.ts';
 

@@ -4,9 +4,9 @@ import { learningStatuses, type NoticeKind, noticeKinds } from '@zhixing/contrac
 import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import { recordLook } from '../audit/index.ts';
+import { requireCampRow, withoutGraduation } from '../camps/index.ts';
 import { findGradebook, readStudentGrades } from '../gradebook/index.ts';
 import { listCampNotices } from '../notice/index.ts';
-import { requireCampRow, withoutGraduation } from '../projects/index.ts';
 import * as queries from './camp-student.queries.ts';
 
 const noStudent = () => badParameter('这个学生没有报名过这个营（studentId），请从名单进入');

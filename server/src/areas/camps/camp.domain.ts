@@ -11,10 +11,6 @@ export const findCampAt = (db: Db, which: { campId: number; now: Date }) => quer
  */
 export const lockCamp = (tx: Transaction, which: { campId: number }) => queries.lockCamp(tx, which);
 
-/** Whether anybody has ever enrolled in a camp, and handed in anything. */
-export const campUse = (db: Db, which: { campId: number }): Promise<{ joined: boolean; handedIn: boolean }> =>
-  queries.findUse(db, which);
-
 export const insertCamp = (tx: Transaction, row: queries.New): Promise<number> => queries.insertCamp(tx, row);
 
 export const writeCamp = (tx: Transaction, what: { campId: number; set: queries.Columns }): Promise<void> =>
@@ -26,18 +22,16 @@ export const setCampStaff = (
   what: { campId: number; staffIds: readonly number[] },
 ): Promise<void> => queries.setStaff(tx, what);
 
-/** Camps whose end fell in this period and whose students were not notified of it (rules: camp-end). */
-export const listEndsToNotify = (
-  db: Db,
-  when: { after: Date; upTo: Date; campId?: number | undefined },
-): Promise<number[]> => queries.listEndsToNotify(db, when);
-
-/** Stores that the students were notified of the camp's current end. */
-export const setEndNotified = (tx: Transaction, which: { campId: number }): Promise<void> =>
-  queries.setEndNotified(tx, which);
-
 /** Whether the students of a camp do not see its marks yet (rules: marks-shown). */
 export async function areMarksWithheldIn(db: Db, which: { campId: number }): Promise<boolean> {
   const terms = await queries.findMarksTerms(db, which);
   return terms !== undefined && areMarksWithheld(terms);
+}
+
+const year = 365 * 24 * 3600 * 1000;
+
+/** Creates a camp open to everyone for a year, if the project has no camp yet (rules: camp). */
+export async function openFirstCamp(tx: Transaction, { projectId, now }: { projectId: number; now: Date }) {
+  const endsAt = new Date(now.getTime() + year);
+  await queries.insertFirstCamp(tx, { projectId, title: '开放营', startsAt: now, endsAt });
 }

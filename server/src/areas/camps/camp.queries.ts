@@ -1,12 +1,12 @@
 import type { GradebookState } from '@zhixing/contract/gradebook-words';
-import { and, eq, gt, lte, notInArray, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { campIsAnonymousAt } from '../../schema/expressions/anonymous-marking.ts';
 import { ownedCampColumns } from '../../schema/expressions/camp-staff.ts';
-import { isHandedIn } from '../../schema/expressions/handed-in.ts';
 import { gradeChange } from '../../schema/gradebook/grade-change.ts';
-import { camp, campStaff, enrolment } from '../../schema/practise.ts';
+import { camp, campStaff } from '../../schema/practise.ts';
+import { projectStaff } from '../../schema/project-parts.ts';
 
 /** The content version is left to the triggers. */
 export type New = Omit<typeof camp.$inferInsert, 'contentVersion'>;
@@ -53,12 +53,6 @@ export async function lockCamp(tx: Transaction, { campId }: { campId: number }) 
   return row;
 }
 
-export async function findUse(db: Db, { campId }: { campId: number }) {
-  const joined = sql<boolean>`exists (select from ${enrolment} where ${eq(enrolment.campId, camp.id)})`;
-  const [row] = await db.select({ joined, handedIn: isHandedIn }).from(camp).where(eq(camp.id, campId));
-  return row ?? { joined: false, handedIn: false };
-}
-
 export async function insertCamp(tx: Transaction, row: New): Promise<number> {
   const [made] = await tx.insert(camp).values(row).returning({ id: camp.id });
   if (!made) throw new Error('an insert without a row');
@@ -84,34 +78,6 @@ export async function setStaff(
     .insert(campStaff)
     .values(staffIds.map((accountId) => ({ campId, accountId })))
     .onConflictDoNothing();
-}
-
-/** Camps (or one camp) whose end fell in this period and whose students were not notified of it, earliest first. */
-export async function listEndsToNotify(
-  db: Db,
-  { after, upTo, campId }: { after: Date; upTo: Date; campId?: number | undefined },
-): Promise<number[]> {
-  const rows = await db
-    .select({ id: camp.id })
-    .from(camp)
-    .where(
-      and(
-        gt(camp.endsAt, after),
-        lte(camp.endsAt, upTo),
-        sql`${camp.endNotified} is distinct from ${camp.endsAt}`,
-        campId === undefined ? undefined : eq(camp.id, campId),
-      ),
-    )
-    .orderBy(camp.endsAt, camp.id);
-  return rows.map(({ id }) => id);
-}
-
-/** Copied within the database: a JavaScript Date would lose the microseconds. */
-export async function setEndNotified(tx: Transaction, { campId }: { campId: number }): Promise<void> {
-  await tx
-    .update(camp)
-    .set({ endNotified: sql`${camp.endsAt}` })
-    .where(eq(camp.id, campId));
 }
 
 /** When the students of a camp see marks. */
@@ -148,4 +114,26 @@ export async function isApproved(
       and(eq(gradeChange.id, changeId), eq(gradeChange.campId, campId), eq(gradeChange.state, 'approved')),
     );
   return rows.length > 0;
+}
+
+/** Inserts a camp with the project's authors as its staff, unless the project has a camp. */
+export async function insertFirstCamp(tx: Transaction, row: typeof camp.$inferInsert) {
+  const [any] = await tx.select({ id: camp.id }).from(camp).where(eq(camp.projectId, row.projectId)).limit(1);
+  if (any) return;
+  const [made] = await tx.insert(camp).values(row).returning({ id: camp.id });
+  // The author leads the camp and may close it.
+  if (made)
+    await tx.execute(
+      sql`insert into ${campStaff} (camp_id, account_id)
+        select ${made.id}, ${projectStaff.accountId} from ${projectStaff} where ${eq(projectStaff.projectId, row.projectId)}`,
+    );
+}
+
+/** null: there is no such camp. */
+export async function readContentVersion(db: Db, campId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ contentVersion: camp.contentVersion })
+    .from(camp)
+    .where(eq(camp.id, campId));
+  return row?.contentVersion ?? null;
 }

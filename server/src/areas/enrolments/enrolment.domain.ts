@@ -1,7 +1,7 @@
 import type { Caller } from '../../action/action.ts';
 import type { Db, Transaction } from '../../db/client.ts';
+import { viewerOf } from '../access/index.ts';
 import * as queries from './enrolment.queries.ts';
-import { viewerOf } from '../access/viewer.ts';
 
 export type Enrolment = NonNullable<Awaited<ReturnType<typeof queries.findEnrolled>>>['enrolment'];
 
@@ -47,6 +47,5 @@ export const withdrawGraduation = (
 export const certificateRuleOf = (db: Db, which: { studentId: number; projectId: number }) =>
   queries.findCertificateRule(db, which);
 
-/** Locks a project against publications until the transaction ends; waits for one in progress. */
-export const lockAgainstPublication = (tx: Transaction, which: { projectId: number }) =>
-  queries.lockProjectShared(tx, which);
+/** How many students learn in a project, and how many have graduated from it. */
+export const countStudents = (db: Db, which: { projectId: number }) => queries.countStudents(db, which);

@@ -1,5 +1,5 @@
 import { type CertificateRule, enrolmentStatus, learningStatuses } from '@zhixing/contract/words';
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
@@ -141,7 +141,14 @@ export async function findCertificateRule(
   return row?.own ?? row?.project ?? 'all';
 }
 
-/** Takes a share lock on the project: waits for a publication in progress and delays others until the transaction ends. */
-export async function lockProjectShared(tx: Transaction, { projectId }: { projectId: number }) {
-  await tx.select({ id: project.id }).from(project).where(eq(project.id, projectId)).for('share');
+/** How many students learn in a project, and how many have graduated from it. */
+export async function countStudents(db: Db, { projectId }: { projectId: number }) {
+  const { learning, graduated } = enrolmentStatus;
+  const rows = await db
+    .select({ status: enrolment.status, count: count() })
+    .from(enrolment)
+    .where(sql`${eq(enrolment.projectId, projectId)} and ${inArray(enrolment.status, [learning, graduated])}`)
+    .groupBy(enrolment.status);
+  const of = (status: number) => rows.find((row) => row.status === status)?.count ?? 0;
+  return { learning: of(learning), graduated: of(graduated) };
 }

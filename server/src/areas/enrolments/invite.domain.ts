@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Dependencies } from '../../action/action.ts';
+import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import { type CallError, refused, tooMany } from '../../base/errors.ts';
 import { say } from '../../locales/say.ts';
 import { readTries } from '../account/index.ts';
-import { inviteRules } from './joining.policy.ts';
+import type { CampOfProject } from '../camps/camps-of-project.expressions.ts';
+import { inviteRules, invitingCamps } from './joining.policy.ts';
 
 interface Coded {
   id: number;
@@ -53,4 +54,34 @@ export async function checkInviteCode(
   }
   if (right.length === 0) throw wrong();
   return new Set(right.map(({ id }) => id));
+}
+
+type Opening = Pick<Action<unknown, Caller | null>, 'deps' | 'caller' | 'address'> & {
+  found: { seen: boolean; camps: CampOfProject[] } | undefined;
+  code: string;
+  /** The error for a project that is not there. */
+  missing: () => CallError;
+};
+
+/**
+ * The camps of a project whose invite code opens its page. -3: the caller does not see the project and has no code for it, which answers like
+ * a missing project (rules: project-visibility); -2: a wrong code of a project that the caller sees.
+ */
+export async function readInvited({
+  deps,
+  caller,
+  address,
+  found,
+  code,
+  missing,
+}: Opening): Promise<ReadonlySet<number>> {
+  const isHidden = !found?.seen;
+  if (code === '') {
+    if (isHidden) throw missing();
+    return new Set();
+  }
+  const camps = invitingCamps(found?.camps ?? [], deps.clock.now());
+  const accountId = caller?.accountId;
+  const wrong = isHidden ? { wrong: missing } : {};
+  return checkInviteCode(deps, { camps, code, accountId, address, ...wrong });
 }

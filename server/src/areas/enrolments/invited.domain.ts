@@ -3,14 +3,14 @@ import { enrolmentStatus } from '@zhixing/contract/words';
 import type { Action, Caller } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
 import { say, word } from '../../locales/say.ts';
-import { collegesIn } from '../account/index.ts';
-import { campOf } from './camp-shown.ts';
-import * as policy from './joining.policy.ts';
-import type { CampRow } from '../projects/detail.queries.ts';
-import { viewerOf } from '../access/viewer.ts';
+import { viewerOf } from '../access/index.ts';
 import type { Viewer } from '../access/project-visibility.expressions.ts';
+import { collegesIn } from '../account/index.ts';
+import type { CampOfProject } from '../camps/camps-of-project.expressions.ts';
+import { campOf } from './camp-shown.ts';
 import { checkInviteCode, wrongCode } from './invite.domain.ts';
 import * as queries from './join.queries.ts';
+import * as policy from './joining.policy.ts';
 
 const visitor: Viewer = { accountId: 0, collegeId: null, leadsCollege: false, seesAll: false };
 
@@ -26,7 +26,7 @@ async function projectsOf({ deps, payload: { projectId, inviteCode } }: Asked): 
 const noProject = () => badParameter('没有这个实践项目（projectId），它可能已下架');
 
 interface Applied {
-  camps: CampRow[];
+  camps: CampOfProject[];
   seen: boolean;
 }
 
@@ -50,7 +50,7 @@ async function campIn({ deps, caller, payload, address }: Asked, found: Applied[
 }
 
 /** Whether a member of the camp's college could join: a visitor may be one once logged in. */
-const isForMembers = (camp: CampRow, now: Date) =>
+const isForMembers = (camp: CampOfProject, now: Date) =>
   camp.collegeId !== null &&
   policy.whyNotJoin({ ...policy.stranger, memberOf: [camp.collegeId] }, camp, now) === null;
 

@@ -3,12 +3,12 @@ import { enrolmentStatus, liveStatuses } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
 import { retryOnConflict } from '../../db/statement/retry-on-conflict.ts';
+import { viewerOf } from '../access/index.ts';
 import { collegesIn, renewEnglishNames } from '../account/index.ts';
-import * as policy from './joining.policy.ts';
-import type { CampRow } from '../projects/detail.queries.ts';
-import { viewerOf } from '../access/viewer.ts';
+import type { CampOfProject } from '../camps/camps-of-project.expressions.ts';
 import { checkInviteCode } from './invite.domain.ts';
 import * as queries from './join.queries.ts';
+import * as policy from './joining.policy.ts';
 
 type Wanted = Payload<typeof calls.joinProject>;
 type Joined = Data<typeof calls.joinProject>;
@@ -39,10 +39,10 @@ async function readApplicant(
 /** The camp to join: the named one, else the one that chooseCamp picks. */
 function requireCamp(
   who: policy.Applicant,
-  camps: CampRow[],
+  camps: CampOfProject[],
   campId: number | undefined,
   now: Date,
-): CampRow {
+): CampOfProject {
   const open = camps.filter((camp) => policy.isOpenTo(who, camp, now));
   const camp = campId === undefined ? policy.chooseCamp(who, open) : camps.find((each) => each.id === campId);
   if (!camp && campId !== undefined) throw badParameter('这个项目没有这个实训营（campId）');

@@ -12,10 +12,9 @@ import { account, collegeMember, memberOf } from '../../schema/account.ts';
 import { collegeWord, type Named } from '../../schema/expressions/college-word.ts';
 import { camp, enrolment, newestLive, project } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';
+import { isPublished, isSeenBy, type Viewer } from '../access/project-visibility.expressions.ts';
+import { type CampOfProject, campsOfProject, latestFirst } from '../camps/camps-of-project.expressions.ts';
 import { notifiesStaff } from '../notice/staff-notices.expressions.ts';
-import { type CampRow, campsOf, latestFirst } from '../projects/detail.queries.ts';
-import { isPublished } from '../projects/project.queries.ts';
-import { isSeenBy, type Viewer } from '../access/project-visibility.expressions.ts';
 
 interface Asked {
   projectId: number;
@@ -26,7 +25,7 @@ const applicantTo = preparedRead((db, viewer: Given<Asked & Viewer>) =>
   db
     .select({
       seen: isSeenBy(viewer),
-      camps: campsOf,
+      camps: campsOfProject,
       project: { id: project.id, title: project.title, titleEn: project.titleEn },
       before: { id: enrolment.id, status: enrolment.status, wasRefused: enrolment.wasRefused },
       named: account.collegeId,
@@ -70,7 +69,7 @@ interface Before {
 interface Joining {
   studentId: number;
   projectId: number;
-  camp: CampRow;
+  camp: CampOfProject;
   before: Before | null;
   status: EnrolmentStatus;
   wasRefused: boolean;

@@ -1,20 +1,10 @@
-import type { GradebookState } from '@zhixing/contract/gradebook-words';
 import { type EnrolmentStatus, enrolmentStatus } from '@zhixing/contract/words';
 import { allOf, type Condition, isBefore, isUnknown, isUpTo, isWord } from '../../db/condition.ts';
 import { onDay, type Sentence, say, word } from '../../locales/say.ts';
+import type { CampOfProject } from '../camps/camps-of-project.expressions.ts';
 
 /** A camp with its conditions for joining. */
-export interface CampTerms {
-  id: number;
-  collegeId: number | null;
-  collegeName: string | null;
-  startsAt: Date;
-  endsAt: Date;
-  closedAt: Date | null;
-  needsApproval: boolean;
-  inviteCode: string | null;
-  gradebookState: GradebookState;
-}
+export type CampTerms = Omit<CampOfProject, 'title' | 'seen'>;
 
 /**
  * An applicant: the colleges that confirm them as a member, the college they name themselves, the camps whose invite code

@@ -4,10 +4,10 @@ import type { Action, Caller } from '../../action/action.ts';
 import { badParameter, illegal, refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { lockAccount } from '../account/index.ts';
-import { requireOpenMembership } from '../camps/gradebook-state.domain.ts';
+import { requireOpenMembership } from '../camps/index.ts';
 import { findEnrolment, projectExists } from './enrolment.domain.ts';
-import * as policy from './joining.policy.ts';
 import * as queries from './enrolment.queries.ts';
+import * as policy from './joining.policy.ts';
 
 const notEnrolled = async (tx: Transaction, which: { projectId: number; caller: Caller }) =>
   (await projectExists(tx, which))

@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/client.ts';
 import { say } from '../../locales/say.ts';
 import { isCallersOwn } from '../account/index.ts';
 import { recordAct } from '../audit/index.ts';
-import { requireOpenGradebook } from '../projects/index.ts';
+import { requireOpenGradebook } from '../camps/index.ts';
 import { entriesAct } from './audit-words.ts';
 import { deleteChangesOf } from './change.queries.ts';
 import { keepClosedRowsOf } from './closed/closed-rows.queries.ts';

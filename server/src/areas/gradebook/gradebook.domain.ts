@@ -4,7 +4,7 @@ import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import type { Database, Db } from '../../db/client.ts';
 import { permissionsOn } from '../access/index.ts';
 import { recordLook } from '../audit/index.ts';
-import { notByName, requireCampRow } from '../projects/index.ts';
+import { notByName, requireCampRow } from '../camps/index.ts';
 import { readClosedRows } from './closed/read-closed.domain.ts';
 import { schemeOf } from './grade.policy.ts';
 import * as queries from './gradebook.queries.ts';

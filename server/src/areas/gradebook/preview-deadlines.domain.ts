@@ -6,7 +6,7 @@ import { dryRun } from '../../action/dry-run.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import { graceMs } from '../../schema/expressions/lateness.ts';
 import { tryDeadlines } from '../camp-settings/index.ts';
-import { requireCampRow } from '../projects/index.ts';
+import { requireCampRow } from '../camps/index.ts';
 import { type Frame, readFrame, readRecords } from './gradebook.domain.ts';
 import * as queries from './gradebook.queries.ts';
 import { computeRows, type GradeRows, tableOf } from './rows.ts';

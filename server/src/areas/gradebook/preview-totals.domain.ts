@@ -3,7 +3,7 @@ import type { GradeScheme } from '@zhixing/contract/staff/gradebook/scheme';
 import { changedTotalsMost } from '@zhixing/contract/staff/gradebook/scheme-calls';
 import type { Action } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
-import { requireOpenState } from '../projects/index.ts';
+import { requireOpenState } from '../camps/index.ts';
 import { noColumn, requireMarksWithin } from './columns/columns.domain.ts';
 import { schemeOf } from './grade.policy.ts';
 import { readFrame, readRecords, requireGradebook } from './gradebook.domain.ts';

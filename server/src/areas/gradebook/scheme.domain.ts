@@ -3,7 +3,7 @@ import type { Action } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import { atMinute, say, word } from '../../locales/say.ts';
 import { changedOnly, recordAct } from '../audit/index.ts';
-import { requireOpenGradebook } from '../projects/index.ts';
+import { requireOpenGradebook } from '../camps/index.ts';
 import { schemeWords } from './audit-words.ts';
 import { readFrame, requireGradebook } from './gradebook.domain.ts';
 import { requireScheme } from './scheme.policy.ts';

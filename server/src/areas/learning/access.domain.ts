@@ -3,15 +3,8 @@ import { badParameter, illegal } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
 import { areMarksWithheld } from '../../schema/expressions/marks-shown.ts';
 import { recordLook } from '../audit/index.ts';
-import {
-  type Enrolment,
-  findEnrolled,
-  findEnrolment,
-  isAnonymous,
-  notByName,
-  projectExists,
-  staffHasPermission,
-} from '../projects/index.ts';
+import { isAnonymous, notByName, staffHasPermission } from '../camps/index.ts';
+import { type Enrolment, findEnrolled, findEnrolment, projectExists } from '../enrolments/index.ts';
 import * as policy from './learning.policy.ts';
 import * as queries from './learning.queries.ts';
 

@@ -1,6 +1,6 @@
 import { badParameter, refused } from '../../base/errors.ts';
 import type { Db, Transaction } from '../../db/client.ts';
-import { cacheByCamp } from '../projects/index.ts';
+import { cacheByCamp } from '../camps/index.ts';
 import * as queries from './deadline.queries.ts';
 import { healLateness } from './lateness.domain.ts';
 

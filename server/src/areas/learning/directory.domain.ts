@@ -3,15 +3,9 @@ import { enrolmentStatus } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import { translate } from '../../locales/say.ts';
+import { isShownByName, withoutGraduation } from '../camps/index.ts';
 import { fileUrl } from '../files/index.ts';
-import {
-  type ChapterNode,
-  isShownByName,
-  nest,
-  type Published,
-  publishedOf,
-  withoutGraduation,
-} from '../projects/index.ts';
+import { type ChapterNode, nest, type Published, publishedOf } from '../projects/index.ts';
 import { readInProject } from './access.domain.ts';
 import {
   completionOf,

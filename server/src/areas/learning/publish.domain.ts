@@ -1,7 +1,7 @@
 import { contentType } from '@zhixing/contract/words';
 import type { Dependencies } from '../../action/action.ts';
 import type { Db, Transaction } from '../../db/client.ts';
-import { renewAliases } from '../projects/index.ts';
+import { renewAliases } from '../camps/index.ts';
 import * as media from './media.domain.ts';
 import { readSecondsOf } from './progress/reading.ts';
 import * as queries from './publish.queries.ts';

@@ -9,6 +9,7 @@ import { numberOf } from '../../base/number-of.ts';
 import { translate } from '../../locales/say.ts';
 import { renderMarkdown } from '../../text/render.ts';
 import { paperAt } from '../assessment/index.ts';
+import { isShownByName } from '../camps/index.ts';
 import { createLinks, type OwnedFiles } from '../files/index.ts';
 import {
   type ChapterAccess,
@@ -20,7 +21,7 @@ import {
   showVideo,
   showWatching,
 } from '../learning/index.ts';
-import { isShownByName, publishedFilesOf } from '../projects/index.ts';
+import { publishedFilesOf } from '../projects/index.ts';
 import { mustPass } from '../schoolwork/index.ts';
 import { type LessonText, lessonTextOf } from './lesson-text.ts';
 

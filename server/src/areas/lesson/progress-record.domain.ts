@@ -5,6 +5,7 @@ import { badParameter } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
 import { translate } from '../../locales/say.ts';
 import { withoutMark } from '../../schema/expressions/marks-shown.ts';
+import { isShownByName, notByName, withoutGraduation } from '../camps/index.ts';
 import {
   certificateSentence,
   countedOf,
@@ -13,7 +14,6 @@ import {
   revisionsSince,
   withheldCompletion,
 } from '../learning/index.ts';
-import { isShownByName, notByName, withoutGraduation } from '../projects/index.ts';
 import { showLesson } from './lesson-record.ts';
 import { beginningOf } from './note-beginning.ts';
 import { findRecord, type Note } from './progress-record.queries.ts';

@@ -3,7 +3,7 @@ import type { Caller } from '../../action/action.ts';
 import { badParameter, illegal } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
 import { hasPermission, type Owned, requirePermissionAnywhere } from '../access/index.ts';
-import { requireCampRow } from '../projects/index.ts';
+import { requireCampRow } from '../camps/index.ts';
 import * as queries from './camp-lesson.queries.ts';
 
 const notYours = () => illegal('这个实训营的作业不归你批阅：请联系带这个营的老师或院校管理员');

@@ -3,7 +3,7 @@ import { contentType } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
 import { pageOf } from '../../action/page.ts';
 import { campsWithin, requirePermissionAnywhere } from '../access/index.ts';
-import { showDay } from '../projects/index.ts';
+import { showDay } from '../camps/index.ts';
 import * as queries from './overview.queries.ts';
 
 type Overview = Data<typeof calls.getMarkingOverview>;

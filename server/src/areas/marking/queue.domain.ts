@@ -1,7 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { contentType } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
-import { showStudent, showSubmitted } from '../projects/index.ts';
+import { showStudent, showSubmitted } from '../camps/index.ts';
 import { requirePlace } from './access.ts';
 import { type Holder, showLease } from './lease.ts';
 import * as queries from './queue.queries.ts';

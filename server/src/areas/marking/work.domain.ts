@@ -5,15 +5,10 @@ import type { Db } from '../../db/client.ts';
 import { renderMarkdown } from '../../text/render.ts';
 import { requirePermissionAnywhere } from '../access/index.ts';
 import { recordLook } from '../audit/index.ts';
+import { createFileNames, isOfNewRound, showStudent, showSubmitted } from '../camps/index.ts';
 import { createLinks } from '../files/index.ts';
 import { returnDateOf } from '../learning/index.ts';
-import {
-  createFileNames,
-  isOfNewRound,
-  projectFilesOf,
-  showStudent,
-  showSubmitted,
-} from '../projects/index.ts';
+import { projectFilesOf } from '../projects/index.ts';
 import {
   homeworkOf,
   passMarkOf,

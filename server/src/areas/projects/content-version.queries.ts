@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { camp } from '../../schema/practise.ts';
 import { projectContentVersion } from '../../schema/project-content-version.ts';
 
 /** null: there is no such project. */
@@ -9,14 +8,5 @@ export async function readContentVersion(db: Db, projectId: number): Promise<num
     .select({ contentVersion: projectContentVersion.contentVersion })
     .from(projectContentVersion)
     .where(eq(projectContentVersion.projectId, projectId));
-  return row?.contentVersion ?? null;
-}
-
-/** null: there is no such camp. */
-export async function readCampContentVersion(db: Db, campId: number): Promise<number | null> {
-  const [row] = await db
-    .select({ contentVersion: camp.contentVersion })
-    .from(camp)
-    .where(eq(camp.id, campId));
   return row?.contentVersion ?? null;
 }

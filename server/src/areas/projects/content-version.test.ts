@@ -9,10 +9,11 @@ import { chapter } from '../../schema/learning.ts';
 import { material } from '../../schema/project-parts.ts';
 import { useStudent } from '../../testing/use-classroom.ts';
 import { addVideo } from '../../testing/video.ts';
+import { readContentVersion as readCampContentVersion } from '../camps/camp.queries.ts';
 import { storeFile } from '../files/store.domain.ts';
 import { writeDeadlines } from '../learning/deadline.domain.ts';
 import { cacheByProject } from './content-version.domain.ts';
-import { readCampContentVersion, readContentVersion } from './content-version.queries.ts';
+import { readContentVersion } from './content-version.queries.ts';
 import { publishedOf } from './outline.domain.ts';
 import { addProjectFiles } from './project-files.domain.ts';
 

@@ -1,52 +1,21 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { rowVersion } from '../../db/columns.ts';
-import { jsonRows, orNull } from '../../db/json-rows.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account, college, memberOf } from '../../schema/account.ts';
 import { continuation, progressSummary } from '../../schema/expressions/progress-summary.ts';
-import {
-  camp,
-  enrolment,
-  isForEveryone,
-  newestLive,
-  project,
-  projectType,
-} from '../../schema/practise.ts';
+import { enrolment, isForEveryone, newestLive, project, projectType } from '../../schema/practise.ts';
 import { projectContentVersion } from '../../schema/project-content-version.ts';
-import type { CampTerms } from '../enrolments/joining.policy.ts';
-import { isSeenBy, type Viewer } from '../access/project-visibility.expressions.ts';
-import { detailColumns, isPublished } from './project.queries.ts';
+import { isPublished, isSeenBy, type Viewer } from '../access/project-visibility.expressions.ts';
+import { type CampOfProject, campsOfProject, latestFirst } from '../camps/camps-of-project.expressions.ts';
+import { detailColumns } from './project.queries.ts';
 
-/** `seen`: the row version. */
-export type CampRow = CampTerms & { title: string; seen: string };
+const shown = {
+  ...detailColumns,
+  contentVersion: projectContentVersion.contentVersion,
+  camps: campsOfProject,
+};
 
-/** All camps of the statement's project, unordered. */
-export const campsOf = jsonRows(
-  {
-    id: camp.id,
-    title: camp.title,
-    collegeId: camp.collegeId,
-    collegeName: orNull(college.name),
-    startsAt: camp.startsAt,
-    endsAt: camp.endsAt,
-    closedAt: camp.closedAt,
-    needsApproval: camp.needsApproval,
-    inviteCode: camp.inviteCode,
-    gradebookState: camp.gradebookState,
-    seen: rowVersion(camp),
-  },
-  sql`from ${camp} left join ${college} on ${eq(college.id, camp.collegeId)}
-    where ${eq(camp.projectId, project.id)}`,
-  (row): CampRow => row,
-);
-
-export const latestFirst = (camps: CampRow[]) =>
-  camps.sort((a, b) => b.startsAt.getTime() - a.startsAt.getTime() || b.id - a.id);
-
-const shown = { ...detailColumns, contentVersion: projectContentVersion.contentVersion, camps: campsOf };
-
-const read = <P extends { camps: CampRow[]; contentVersion: number | null; seen: boolean }>({
+const read = <P extends { camps: CampOfProject[]; contentVersion: number | null; seen: boolean }>({
   camps,
   contentVersion,
   seen,

@@ -58,8 +58,9 @@ export function lessonsInOrder<N extends ChapterNode>(nodes: readonly N[]) {
   return below(null, []);
 }
 
-/** All published nodes of a project's directory. */
-export const listOutline = queries.listNodes;
+/** The published lessons of a project in reading order. */
+export const listLessons = async (db: Db, which: { projectId: number }) =>
+  lessonsInOrder(await queries.listNodes(db, which));
 
 /** `lessons`: in reading order; `made`: in order of creation. `ever`: the ids of all chapters, removed ones included. */
 export interface Published {

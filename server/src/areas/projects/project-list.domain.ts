@@ -2,13 +2,13 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import { allTypes } from '@zhixing/contract/words';
 import type { Caller, Dependencies } from '../../action/action.ts';
 import { pageOf } from '../../action/page.ts';
+import { viewerOf } from '../access/index.ts';
 import { fileUrl } from '../files/index.ts';
+import * as projects from './project.queries.ts';
 import { wordsReadAs } from './search/pinyin-words.ts';
 import { type Wanted as Word, wordsOf } from './search/search.policy.ts';
 import { listSearchedTexts } from './search/search.queries.ts';
 import { synonymsOf } from './search/synonyms.ts';
-import { viewerOf } from '../access/viewer.ts';
-import * as projects from './project.queries.ts';
 
 const coverOf = (deps: Dependencies, coverFileId: projects.ProjectRow['coverFileId']) =>
   coverFileId === null ? null : fileUrl(deps, coverFileId);

@@ -2,17 +2,15 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import { renderMarkdown } from '../../text/render.ts';
+import { viewerOf } from '../access/index.ts';
 import { collegesIn } from '../account/index.ts';
+import { readInvited, showOpenCamps } from '../enrolments/index.ts';
 import { createLinks } from '../files/index.ts';
-import { campOf } from '../enrolments/camp-shown.ts';
-import { checkInviteCode } from '../enrolments/invite.domain.ts';
-import * as policy from '../enrolments/joining.policy.ts';
 import * as details from './detail.queries.ts';
 import { outlineOf, publishedOf } from './outline.domain.ts';
 import * as projects from './project.queries.ts';
 import { publishedFilesOf } from './project-files.domain.ts';
 import { listProjects, summaryOf } from './project-list.domain.ts';
-import { viewerOf } from '../access/viewer.ts';
 
 /** The project types, each with the number of published projects that the caller sees. */
 export async function getTypeList({
@@ -48,27 +46,6 @@ const joinedOf = ({ joined }: Found['own']) =>
 
 const noProject = () => badParameter('没有这个实践项目（id），它可能已下架');
 
-type Asking = Pick<Action<unknown, Caller | null>, 'deps' | 'caller' | 'address'> & {
-  found: { seen: boolean; camps: details.CampRow[] } | undefined;
-  code: string;
-};
-
-/**
- * The camps whose invite code was given. -3: the caller does not see the project and has no code for it, which answers like
- * a missing project (rules: project-visibility); -2: a wrong code of a project that the caller sees.
- */
-async function readInvited({ deps, caller, address, found, code }: Asking): Promise<ReadonlySet<number>> {
-  const isHidden = !found?.seen;
-  if (code === '') {
-    if (isHidden) throw noProject();
-    return new Set();
-  }
-  const camps = policy.invitingCamps(found?.camps ?? [], deps.clock.now());
-  const accountId = caller?.accountId;
-  const wrong = isHidden ? { wrong: noProject } : {};
-  return checkInviteCode(deps, { camps, code, accountId, address, ...wrong });
-}
-
 /**
  * A published project, its outline, the camps that the caller can join, and, with a token, `joined`. An invite code also
  * opens a project that the caller does not see otherwise. -2: a wrong code; -3: no such project, or hidden from the caller
@@ -89,21 +66,21 @@ export async function getProjectDetail({
     ? await details.findDetailFor(deps.db, { ...viewerOf(caller), ...asked })
     : await details.findDetail(deps.db, asked);
   const code = payload.inviteCode?.trim() ?? '';
-  const invitedTo = await readInvited({ deps, caller, address, found, code });
+  const invitedTo = await readInvited({ deps, caller, address, found, code, missing: noProject });
   if (!found) throw noProject();
   const { project, camps, contentVersion, own } = found;
   const { description, audience, outcomes, ...row } = project;
   const which = { projectId: row.id, contentVersion };
   const published = await publishedOf(deps.db, which);
   const files = await publishedFilesOf(deps.db, which);
-  const who = { ...policy.stranger, ...(caller && own ? collegesIn(own.colleges, caller) : {}), invitedTo };
+  const who = { ...(caller && own ? collegesIn(own.colleges, caller) : {}), invitedTo };
   return {
     ...summaryOf(deps, row),
     ...outlineOf(published),
     audience,
     outcomes,
     description: await renderMarkdown(description, createLinks({ deps, language }, files).links),
-    camps: camps.filter((camp) => policy.isOpenTo(who, camp, now)).map((camp) => campOf(camp, who)),
+    camps: showOpenCamps(camps, who, now),
     ...(own ? { joined: joinedOf(own) } : {}),
   };
 }

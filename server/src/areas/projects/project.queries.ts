@@ -7,8 +7,6 @@ import {
   count,
   desc,
   eq,
-  getTableColumns,
-  lte,
   type Placeholder,
   type SQL,
   sql,
@@ -17,14 +15,13 @@ import type { Db } from '../../db/client.ts';
 import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { college } from '../../schema/account.ts';
 import { chapter } from '../../schema/learning.ts';
-import { camp, isForEveryone, project, projectType } from '../../schema/practise.ts';
+import { isForEveryone, project, projectType } from '../../schema/practise.ts';
 import { joinedCount } from '../../schema/project-learners.ts';
 import { projectSearch } from '../../schema/project-search.ts';
-import { isOpenToAnyone } from '../enrolments/joining.policy.ts';
+import { isPublished, isSeenBy, seenBy, type Viewer } from '../access/project-visibility.expressions.ts';
+import { hasOpenCamp } from '../enrolments/open-camp.expressions.ts';
 import { fitOf, hitOf, isFound, noHit, type Search } from './search/search.queries.ts';
-import { isSeenBy, seenBy, type Viewer } from '../access/project-visibility.expressions.ts';
 
-export const isPublished = (now: Date | Placeholder) => lte(project.publishedAt, now);
 const lessonCount = sql<number>`(select count(*)::int from ${chapter} where ${chapter.projectId} = ${project.id} and ${chapter.type} is not null and ${chapter.removedAt} is null)`;
 
 const summaryColumns = {
@@ -90,11 +87,6 @@ interface ProjectFilter {
   search?: Search | undefined;
 }
 
-/** At least one of its camps can be joined by anyone now. */
-const isOpen = (now: Date) =>
-  sql`exists (select from ${camp} where ${camp.projectId} = ${project.id}
-    and ${isOpenToAnyone.sql({ ...getTableColumns(camp), now: sql`${now}::timestamptz` })})`;
-
 const matching = ({
   viewer,
   now,
@@ -114,7 +106,7 @@ const matching = ({
     level === undefined ? undefined : eq(project.level, level),
     length && between(project.hours, projectLengths[length].from, projectLengths[length].to),
     skill === undefined ? undefined : arrayContains(project.skills, [skill]),
-    onlyOpen ? isOpen(now) : undefined,
+    onlyOpen ? hasOpenCamp(now) : undefined,
     search && isFound(search),
   );
 

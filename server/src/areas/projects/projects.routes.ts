@@ -1,19 +1,13 @@
 import { calls } from '@zhixing/contract';
 import type { Serve } from '../../http/call/serve-call.ts';
-import { findInvited } from '../enrolments/invited.domain.ts';
-import { joinProject } from '../enrolments/join.domain.ts';
-import { leaveProject } from '../enrolments/leave.domain.ts';
 import { getList, getProjectDetail, getTypeList } from './project.domain.ts';
 import { changeProjectType, createProjectType, moveProjectType, removeProjectType } from './type.domain.ts';
 
-export function practiseRoutes(serve: Serve) {
+export function projectsRoutes(serve: Serve) {
   serve(calls.getTypeList, getTypeList);
   serve(calls.getList, getList);
   serve(calls.getProjectDetail, getProjectDetail);
-  serve(calls.findInvited, findInvited);
   serve(calls.getInvitedProject, getProjectDetail);
-  serve(calls.joinProject, joinProject, '报名成功');
-  serve(calls.leaveProject, leaveProject, '已退出，学习记录都会保留');
   serve(calls.createProjectType, createProjectType, '已新建类型');
   serve(calls.changeProjectType, changeProjectType, '保存成功');
   serve(calls.removeProjectType, removeProjectType, '已移除');

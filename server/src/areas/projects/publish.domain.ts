@@ -6,8 +6,6 @@ import type { Db, Transaction } from '../../db/client.ts';
 import type { ProjectRevision } from '../../schema/project-revision.ts';
 import * as queries from './publish.queries.ts';
 
-const year = 365 * 24 * 3600 * 1000;
-
 export const typeExists = (db: Db, slug: string) => queries.typeExists(db, slug);
 
 interface New {
@@ -69,14 +67,10 @@ export const publishFields = (
   what: { projectId: number; fields: ProjectFields; revision: ProjectRevision | null; now: Date },
 ) => queries.writeFields(tx, what);
 
-/** Creates a camp open to everyone for a year, if the project has no camp yet (rules: camp). */
-export async function openFirstCamp(tx: Transaction, { projectId, now }: { projectId: number; now: Date }) {
-  const endsAt = new Date(now.getTime() + year);
-  await queries.insertFirstCamp(tx, { projectId, title: '开放营', startsAt: now, endsAt });
-}
-
-export const countStudents = (db: Db, which: { projectId: number }) => queries.countStudents(db, which);
-
 /** When a project was published; null: it is not. */
 export const publishedAtOf = (db: Db, which: { projectId: number }): Promise<Date | null> =>
   queries.findPublishedAt(db, which);
+
+/** Locks a project against publications until the transaction ends; waits for one in progress. */
+export const lockAgainstPublication = (tx: Transaction, which: { projectId: number }) =>
+  queries.lockProjectShared(tx, which);

@@ -1,10 +1,10 @@
 import { ProjectFields } from '@zhixing/contract/staff/authoring-shapes';
-import { enrolmentStatus, type ProjectVisibility } from '@zhixing/contract/words';
-import { asc, count, eq, inArray, sql } from 'drizzle-orm';
+import type { ProjectVisibility } from '@zhixing/contract/words';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { OwnedFileId } from '../../base/owned-file.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import { college } from '../../schema/account.ts';
-import { camp, campStaff, enrolment, project, projectType } from '../../schema/practise.ts';
+import { project, projectType } from '../../schema/practise.ts';
 import { material, projectStaff } from '../../schema/project-parts.ts';
 import type { ProjectRevision } from '../../schema/project-revision.ts';
 
@@ -107,30 +107,6 @@ export async function writeFields(
       .values(materialIds.map((id, sort) => ({ projectId, fileId: id as OwnedFileId, sort: sort + 1 })));
 }
 
-export async function insertFirstCamp(tx: Transaction, row: typeof camp.$inferInsert) {
-  const [any] = await tx.select({ id: camp.id }).from(camp).where(eq(camp.projectId, row.projectId)).limit(1);
-  if (any) return;
-  const [made] = await tx.insert(camp).values(row).returning({ id: camp.id });
-  // The author leads the camp and may close it.
-  if (made)
-    await tx.execute(
-      sql`insert into ${campStaff} (camp_id, account_id)
-        select ${made.id}, ${projectStaff.accountId} from ${projectStaff} where ${eq(projectStaff.projectId, row.projectId)}`,
-    );
-}
-
-/** How many students learn in a project, and how many have graduated from it. */
-export async function countStudents(db: Db, { projectId }: { projectId: number }) {
-  const { learning, graduated } = enrolmentStatus;
-  const rows = await db
-    .select({ status: enrolment.status, count: count() })
-    .from(enrolment)
-    .where(sql`${eq(enrolment.projectId, projectId)} and ${inArray(enrolment.status, [learning, graduated])}`)
-    .groupBy(enrolment.status);
-  const of = (status: number) => rows.find((row) => row.status === status)?.count ?? 0;
-  return { learning: of(learning), graduated: of(graduated) };
-}
-
 export async function findPublishedAt(db: Db, { projectId }: { projectId: number }): Promise<Date | null> {
   const [row] = await db
     .select({ publishedAt: project.publishedAt })
@@ -155,4 +131,9 @@ export async function findOwned(db: Db, { projectId }: { projectId: number }) {
 
 export async function addAuthor(tx: Transaction, row: typeof projectStaff.$inferInsert) {
   await tx.insert(projectStaff).values(row).onConflictDoNothing();
+}
+
+/** Takes a share lock on the project: waits for a publication in progress and delays others until the transaction ends. */
+export async function lockProjectShared(tx: Transaction, { projectId }: { projectId: number }) {
+  await tx.select({ id: project.id }).from(project).where(eq(project.id, projectId)).for('share');
 }

@@ -4,9 +4,8 @@ import { expect, it } from 'vitest';
 import { project } from '../../schema/practise.ts';
 import { projectStaff } from '../../schema/project-parts.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
-import { hasPermission } from '../access/index.ts';
+import { hasPermission, viewerOf } from '../access/index.ts';
 import { projectExists } from '../enrolments/enrolment.queries.ts';
-import { viewerOf } from '../access/viewer.ts';
 import { listProjects } from './project.queries.ts';
 
 const { product, classroom } = useClassroom();

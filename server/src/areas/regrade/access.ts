@@ -2,7 +2,7 @@ import type { Permission } from '@zhixing/contract/words';
 import type { Caller } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
-import { findCampAt, requireCampRow } from '../projects/index.ts';
+import { findCampAt, requireCampRow } from '../camps/index.ts';
 import * as queries from './item-analysis.queries.ts';
 
 interface CampAccess {

@@ -1,5 +1,5 @@
 import { refused } from '../../base/errors.ts';
-import type { Camp } from '../projects/index.ts';
+import type { Camp } from '../camps/index.ts';
 
 /** -2: the camp is over; its roster can no longer change (rules: camp-end). */
 export function requireRunning(camp: Camp, now: Date): void {

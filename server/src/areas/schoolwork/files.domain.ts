@@ -4,8 +4,9 @@ import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
 import { recordLook } from '../audit/index.ts';
+import { isAnonymous, nameWithout, staffHasPermission } from '../camps/index.ts';
+import { findEnrolment } from '../enrolments/index.ts';
 import { listOwners, listOwnFiles, type ShownFile, showFile } from '../files/index.ts';
-import { findEnrolment, isAnonymous, nameWithout, staffHasPermission } from '../projects/index.ts';
 import * as queries from './record/submission-record.queries.ts';
 
 interface StudentFiles {

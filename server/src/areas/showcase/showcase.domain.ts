@@ -5,8 +5,9 @@ import type { Action, Caller } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { recordAct } from '../audit/index.ts';
+import { createFileNames } from '../camps/index.ts';
 import { requireReader } from '../learning/index.ts';
-import { createFileNames, lockPublished, requireProject, seesProject } from '../projects/index.ts';
+import { lockPublished, requireProject, seesProject } from '../projects/index.ts';
 import { showWritten } from '../schoolwork/index.ts';
 import * as queries from './showcase.queries.ts';
 

@@ -23,7 +23,7 @@ import {
   setPost,
 } from '../account/index.ts';
 import { recordAct } from '../audit/index.ts';
-import { dropOwn } from '../projects/index.ts';
+import { dropOwn } from './drop-own.queries.ts';
 import * as queries from './people.queries.ts';
 
 type MemberRow = NonNullable<Awaited<ReturnType<typeof queries.findMember>>>;

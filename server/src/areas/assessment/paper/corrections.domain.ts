@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts';
-import { cacheByCamp } from '../../projects/index.ts';
+import { cacheByCamp } from '../../camps/index.ts';
 import type { Gradable } from '../kinds/kind.ts';
 import { type Correction, correctAll } from './correct-question.ts';
 import { listCorrections } from './corrections.queries.ts';

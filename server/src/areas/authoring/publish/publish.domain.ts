@@ -7,15 +7,10 @@ import { say } from '../../../locales/say.ts';
 import type { ProjectDocument } from '../../../schema/project-document.ts';
 import { answerOnceIn } from '../../account/index.ts';
 import { recordAct } from '../../audit/index.ts';
+import { openFirstCamp } from '../../camps/index.ts';
 import { isOwned } from '../../files/index.ts';
 import { graduateAfterChange } from '../../learning/index.ts';
-import {
-  type LockedProject,
-  lockPublished,
-  openFirstCamp,
-  projectFilesOf,
-  typeExists,
-} from '../../projects/index.ts';
+import { type LockedProject, lockPublished, projectFilesOf, typeExists } from '../../projects/index.ts';
 import { changedSince, openDraft, personOf } from '../access.ts';
 import * as drafts from '../draft.queries.ts';
 import { asNamed, filesBesideText } from '../files/files.ts';

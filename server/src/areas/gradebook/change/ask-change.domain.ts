@@ -3,7 +3,7 @@ import type { Action } from '../../../action/action.ts';
 import { dryRun } from '../../../action/dry-run.ts';
 import { refused } from '../../../base/errors.ts';
 import { recordAct } from '../../audit/index.ts';
-import { requireLockedGradebook } from '../../projects/index.ts';
+import { requireLockedGradebook } from '../../camps/index.ts';
 import * as queries from '../change.queries.ts';
 import { notifyApprovers } from '../closing/approvers.domain.ts';
 import { requireGradebook } from '../gradebook.domain.ts';

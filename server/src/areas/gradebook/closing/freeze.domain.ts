@@ -2,7 +2,7 @@ import { hasJoined } from '@zhixing/contract/gradebook-words';
 import type { Dependencies } from '../../../action/action.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { rulesBefore } from '../../../schema/gradebook/gradebook-row.ts';
-import { lockCamp } from '../../projects/index.ts';
+import { lockCamp } from '../../camps/index.ts';
 import { storedRow } from '../closed/closed-row.policy.ts';
 import * as queries from '../closed/closed-rows.queries.ts';
 import { readFrame } from '../gradebook.domain.ts';

@@ -1,7 +1,7 @@
 import { learningStatuses as statuses } from '@zhixing/contract/words';
 import type { Transaction } from '../../../db/client.ts';
+import { areMarksWithheldIn } from '../../camps/index.ts';
 import { notifyCamp } from '../../notice/index.ts';
-import { areMarksWithheldIn } from '../../projects/index.ts';
 
 interface CampNotice {
   campId: number;

@@ -8,7 +8,7 @@ import { lockByName } from '../../../db/migrate/lock.ts';
 import { isViolation } from '../../../db/violation.ts';
 import { say } from '../../../locales/say.ts';
 import { changedOnly, recordAct } from '../../audit/index.ts';
-import { requireOpenGradebook } from '../../projects/index.ts';
+import { requireOpenGradebook } from '../../camps/index.ts';
 import { requireGradebook } from '../gradebook.domain.ts';
 import * as queries from './columns.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { GradeFlag } from '@zhixing/contract/gradebook-words';
 import type { Transaction } from '../../../db/client.ts';
+import { areMarksWithheldIn } from '../../camps/index.ts';
 import { dropNotices, listUnreadFlags, notify, rewordFlags } from '../../notice/index.ts';
-import { areMarksWithheldIn } from '../../projects/index.ts';
 import { type Item, keyOf } from '../rows.ts';
 import { listPastFlags } from './past-flags.queries.ts';
 

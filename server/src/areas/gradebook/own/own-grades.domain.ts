@@ -1,7 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../../action/action.ts';
+import { noCamp } from '../../camps/index.ts';
 import { requireProjectReader } from '../../learning/index.ts';
-import { noCamp } from '../../projects/index.ts';
 import { findGradebook } from '../gradebook.queries.ts';
 import { readStudentGrades } from '../student-grades.domain.ts';
 

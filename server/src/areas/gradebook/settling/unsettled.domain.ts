@@ -5,7 +5,7 @@ import { mapInSlices } from '../../../base/map-in-slices.ts';
 import type { Db } from '../../../db/client.ts';
 import { laterOf } from '../../../schema/deadline-extension.ts';
 import { isPast } from '../../../schema/expressions/lateness.ts';
-import { requireOpenState } from '../../projects/index.ts';
+import { requireOpenState } from '../../camps/index.ts';
 import { readFrame, readRecords, requireGradebook } from '../gradebook.domain.ts';
 import { lessonKey, type RowFrame, type Student, studentFigures, type Works } from '../rows.ts';
 import { bothTotals, digestOf, missingOf, type Running, type Settled } from './settling.policy.ts';

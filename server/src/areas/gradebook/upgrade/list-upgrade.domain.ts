@@ -1,8 +1,8 @@
 import { hasJoined } from '@zhixing/contract/gradebook-words';
 import type { Dependencies } from '../../../action/action.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
+import { lockCamp } from '../../camps/index.ts';
 import { healLateness, listOpenCamps } from '../../learning/index.ts';
-import { lockCamp } from '../../projects/index.ts';
 import { type Frame, readFrame, readRecords } from '../gradebook.domain.ts';
 import { findGradebook } from '../gradebook.queries.ts';
 import { studentsAmong } from '../people/person.queries.ts';

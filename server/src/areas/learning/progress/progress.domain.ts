@@ -5,14 +5,9 @@ import type { Db, Transaction } from '../../../db/client.ts';
 import type { Sentence } from '../../../locales/say.ts';
 import { areMarksWithheld } from '../../../schema/expressions/marks-shown.ts';
 import { recordAct } from '../../audit/index.ts';
+import { certificateRuleOf, type Enrolment, lockEnrolment, markGraduated } from '../../enrolments/index.ts';
 import { notify } from '../../notice/index.ts';
-import {
-  certificateRuleOf,
-  type Enrolment,
-  lockAgainstPublication,
-  lockEnrolment,
-  markGraduated,
-} from '../../projects/index.ts';
+import { lockAgainstPublication } from '../../projects/index.ts';
 import { missingOf } from '../completion/graduation.ts';
 import { issueCertificate } from '../completion/issue.domain.ts';
 import * as queries from './progress.queries.ts';

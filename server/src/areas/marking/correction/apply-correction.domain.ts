@@ -12,6 +12,7 @@ import { hasPermission, type Owned } from '../../access/index.ts';
 import { answerByCorrection } from '../../appeal/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { invalidateCertificates, revokeCertificate } from '../../certificate/index.ts';
+import { withdrawGraduation } from '../../enrolments/index.ts';
 import {
   completeByMark,
   type lockLearnerAtLesson,
@@ -19,7 +20,6 @@ import {
   reopenLesson,
 } from '../../learning/index.ts';
 import { notify, readOfProject } from '../../notice/index.ts';
-import { withdrawGraduation } from '../../projects/index.ts';
 import { certificateAfter, decideWithdrawal, losesGraduation } from './correction.policy.ts';
 import * as queries from './correction.queries.ts';
 

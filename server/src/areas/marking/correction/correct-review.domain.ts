@@ -5,7 +5,7 @@ import { illegal, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import type { KeptMark } from '../../../schema/gradebook/mark-correction.ts';
 import { isCallersOwn } from '../../account/index.ts';
-import { requireOpenGradebook } from '../../projects/index.ts';
+import { requireOpenGradebook } from '../../camps/index.ts';
 import { lockReview, readHomeworkOutcome, requireScoredPass, rewriteReview } from '../../schoolwork/index.ts';
 import { rubricKeyOf } from '../rubric-key.ts';
 import { type MarkedWork, requireWork } from '../work.domain.ts';

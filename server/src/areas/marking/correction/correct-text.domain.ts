@@ -7,7 +7,7 @@ import { say } from '../../../locales/say.ts';
 import type { KeptMark } from '../../../schema/gradebook/mark-correction.ts';
 import { isCallersOwn } from '../../account/index.ts';
 import { lockTextMark, rewriteTextMark, roundMarks } from '../../assessment/index.ts';
-import { requireOpenGradebook } from '../../projects/index.ts';
+import { requireOpenGradebook } from '../../camps/index.ts';
 import { requirePlace } from '../access.ts';
 import { findAnswer } from '../text/text.queries.ts';
 import {

@@ -10,7 +10,7 @@ import { fileName } from '../../../base/file-name.ts';
 import type { Sentence } from '../../../locales/say.ts';
 import { openDownload, orForbidden, sealDownload } from '../../account/index.ts';
 import { recordDownload } from '../../audit/index.ts';
-import { aliasOf, createFileNames, showStudent } from '../../projects/index.ts';
+import { aliasOf, createFileNames, showStudent } from '../../camps/index.ts';
 import { requirePlace } from '../access.ts';
 import { listFiles } from '../work.queries.ts';
 import * as queries from './zip.queries.ts';

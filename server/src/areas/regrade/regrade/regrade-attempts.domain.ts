@@ -4,9 +4,9 @@ import type { Caller, Dependencies } from '../../../action/action.ts';
 import { refused } from '../../../base/errors.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import type { Question } from '../../assessment/index.ts';
+import { areMarksWithheldIn } from '../../camps/index.ts';
 import { completeAllByMark, reopenLesson } from '../../learning/index.ts';
 import { notify } from '../../notice/index.ts';
-import { areMarksWithheldIn } from '../../projects/index.ts';
 import { isChanged, planRegrade, type StudentChange, type SubmittedAttempt } from './regrade.policy.ts';
 import * as queries from './regrade.queries.ts';
 

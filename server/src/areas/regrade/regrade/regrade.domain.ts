@@ -14,7 +14,7 @@ import {
   type Question,
 } from '../../assessment/index.ts';
 import { recordAct } from '../../audit/index.ts';
-import { findCampAt, isAnonymous, isGradebookOpen, requireOpenGradebook } from '../../projects/index.ts';
+import { findCampAt, isAnonymous, isGradebookOpen, requireOpenGradebook } from '../../camps/index.ts';
 import { requireTestOf } from '../access.ts';
 import { requireKey } from './corrected-key.ts';
 import type { StudentChange } from './regrade.policy.ts';

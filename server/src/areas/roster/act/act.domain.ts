@@ -4,15 +4,10 @@ import type { Action } from '../../../action/action.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { confirmMembers } from '../../account/index.ts';
 import { recordAct } from '../../audit/index.ts';
+import { type Camp, requireCamp, requireOpenMembership } from '../../camps/index.ts';
+import { changeStatus, enrolMany } from '../../enrolments/index.ts';
 import { healLateness } from '../../learning/index.ts';
 import { notify, withdrawNumberNotices } from '../../notice/index.ts';
-import {
-  type Camp,
-  changeStatus,
-  enrolMany,
-  requireCamp,
-  requireOpenMembership,
-} from '../../projects/index.ts';
 import { updateProfilesFromRoster } from '../college-word.domain.ts';
 import * as roster from '../roster.queries.ts';
 import { requireRunning } from '../running.ts';

@@ -6,15 +6,10 @@ import type { Transaction } from '../../../db/client.ts';
 import { hasPermission } from '../../access/index.ts';
 import { confirmMembers } from '../../account/index.ts';
 import { recordAct } from '../../audit/index.ts';
+import { type Camp, requireCamp, requireOpenMembership } from '../../camps/index.ts';
+import { changeStatus, enrolMany } from '../../enrolments/index.ts';
 import { healLateness } from '../../learning/index.ts';
 import { notify, notifyNumbers, withdrawNumberNotices } from '../../notice/index.ts';
-import {
-  type Camp,
-  changeStatus,
-  enrolMany,
-  requireCamp,
-  requireOpenMembership,
-} from '../../projects/index.ts';
 import { updateProfilesFromRoster } from '../college-word.domain.ts';
 import * as roster from '../roster.queries.ts';
 import { requireRunning } from '../running.ts';

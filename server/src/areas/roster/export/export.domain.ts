@@ -11,7 +11,7 @@ import type { PlannedRow } from '../../../schema/roster.ts';
 import { permissionsOn, requirePermissionAnywhere } from '../../access/index.ts';
 import { orForbidden } from '../../account/index.ts';
 import { recordDownload } from '../../audit/index.ts';
-import { requireCamp } from '../../projects/index.ts';
+import { requireCamp } from '../../camps/index.ts';
 import { requireImport, requirePlan } from '../import/plan.domain.ts';
 import { listPeople, type Person } from '../people/people.queries.ts';
 import { rosterColumns, templateFields } from '../roster-columns.ts';

@@ -67,7 +67,7 @@ export async function savePlan(
  * Binds entries without an account to the students in the camp who have their number (rules: roster-invitation), since a
  * student who joins during an import does not see the entry yet. The camp's row is rewritten unchanged: a concurrent join
  * either has committed before or sees another row version and retries after this transaction
- * (practise/join/join.queries.ts). Returns the students and their numbers.
+ * (enrolments/join.queries.ts). Returns the students and their numbers.
  */
 export async function bindJoined(
   tx: Transaction,

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/client.ts';
 import { say, translate, word } from '../../../locales/say.ts';
 import type { PlannedRow, RosterMapping } from '../../../schema/roster.ts';
 import { requirePermissionAnywhere } from '../../access/index.ts';
-import { type Camp, requireCamp } from '../../projects/index.ts';
+import { type Camp, requireCamp } from '../../camps/index.ts';
 import type { ImportContext } from '../import-context.ts';
 import * as roster from '../roster.queries.ts';
 import { rosterColumns } from '../roster-columns.ts';

@@ -4,7 +4,7 @@ import { rosterFileBytes } from '@zhixing/contract/roster-limits';
 import type { Action } from '../../../action/action.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
 import { type Sentence, translate } from '../../../locales/say.ts';
-import { requireCamp } from '../../projects/index.ts';
+import { requireCamp } from '../../camps/index.ts';
 import { bytesOf } from '../reading/base64.ts';
 import { classOfSheet } from '../reading/choose.ts';
 import { proposeIdentifier, recognise } from '../reading/columns.ts';

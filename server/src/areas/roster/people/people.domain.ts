@@ -5,7 +5,7 @@ import { pageOf } from '../../../action/page.ts';
 import { maskMobile } from '../../../base/mask-mobile.ts';
 import { permissionsOn } from '../../access/index.ts';
 import { recordLook } from '../../audit/index.ts';
-import { type Camp, requireCamp } from '../../projects/index.ts';
+import { type Camp, requireCamp } from '../../camps/index.ts';
 import { absentOf, readImportContext, requireImport, requirePlan } from '../import/plan.domain.ts';
 import { readRows } from '../import/plan.policy.ts';
 import * as queries from './people.queries.ts';

@@ -9,6 +9,10 @@ interface Which {
   but: { collegeId: number | null } | null;
 }
 
+/**
+ * Removes an account from the staff of projects and camps: from all, or, with `but`, from those of other colleges than the
+ * one it belongs to now. Those without a college stay in that case.
+ */
 export async function dropOwn(tx: Transaction, { accountId, but }: Which): Promise<void> {
   // An administrator's scope is everything, so nothing is outside of it.
   if (but?.collegeId === null) return;

@@ -15,6 +15,7 @@ const shown = { userId: account.id, name: account.name, role: sql<StaffRole>`${a
  */
 const writers: StaffRole[] = ['teacher', 'manager'];
 
+/** The authors of a project. */
 export const listAuthors = (db: Db, { projectId }: { projectId: number }) =>
   db
     .select(shown)
@@ -31,6 +32,7 @@ const couldWrite = and(
   or(isNull(project.collegeId), eq(account.collegeId, project.collegeId)),
 );
 
+/** Staff who could be made authors of the project. */
 export const listCandidates = (
   db: Db,
   { projectId, keyword }: { projectId: number; keyword?: string | undefined },
@@ -54,6 +56,7 @@ export const listCandidates = (
     .orderBy(byName(account.name), account.id)
     .limit(candidatesMost);
 
+/** Whether somebody may be made an author; locks the account's role until the transaction ends. */
 export async function lockCandidate(
   tx: Transaction,
   { projectId, userId }: { projectId: number; userId: number },
@@ -67,6 +70,7 @@ export async function lockCandidate(
   return rows.length > 0;
 }
 
+/** Makes somebody an author of a project, or removes them. Idempotent. */
 export async function setAuthor(
   tx: Transaction,
   { projectId, userId, isAuthor }: { projectId: number; userId: number; isAuthor: boolean },
