@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { testDatabaseUrl } from '../../testing/database.ts';
 
-const migrations = join(import.meta.dirname, '../../../../migrations');
+const migrations = join(import.meta.dirname, '../../../migrations');
 const name = readdirSync(migrations).find((each) => each.endsWith('_file_of_project.sql')) ?? '';
 
 /** Takes back what the migration does to the tables, so that it can be run on rows from before it. */
