@@ -4,7 +4,7 @@ import { useTexts } from '../../locales/texts.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { dialogPart } from '../back-office/index.ts';
-import { campPath } from './camp-path.ts';
+import { campPath } from './camp-paths.ts';
 import styles from './camps.module.css';
 import type { Camp } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';

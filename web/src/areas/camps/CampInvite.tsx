@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { drawing } from '../../ui/drawing-colors.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import { campPath } from './camp-path.ts';
+import { campPath } from './camp-paths.ts';
 import styles from './camps.module.css';
 import type { Camp } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';

@@ -14,7 +14,7 @@ import { PageHeader, PlainList, useListQuery } from '../back-office/public/page.
 
 import { useSelf } from '../back-office/public/self.ts';
 
-import { campPath } from './camp-path.ts';
+import { campPath } from './camp-paths.ts';
 import styles from './camps.module.css';
 import type { CampSummary } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';

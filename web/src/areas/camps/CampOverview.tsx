@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { useChinaDates } from '../../ui/china-time.ts';
 import { CampActions } from './CampActions.tsx';
 import { CampInvite } from './CampInvite.tsx';
-import { campPath } from './camp-path.ts';
+import { campPath } from './camp-paths.ts';
 import styles from './camps.module.css';
 import type { Camp } from './camps.types.ts';
 

@@ -9,7 +9,7 @@ import { Tabs } from '../../ui/page/Tabs.tsx';
 import { PageHeader, PageUnavailable } from '../back-office/public/page.ts';
 
 import { CampOverview } from './CampOverview.tsx';
-import { campPath } from './camp-path.ts';
+import { campPath } from './camp-paths.ts';
 import styles from './camps.module.css';
 import type { Camp, CampTab, InCamp } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';

@@ -9,7 +9,7 @@ import staffStyles from '../../ui/staff/staff.module.css';
 import { FormDialog, useFormDraft } from '../back-office/public/form.ts';
 
 import { useSelf } from '../back-office/public/self.ts';
-import { campPath } from './camp-path.ts';
+import { campPath } from './camp-paths.ts';
 import type { Camp } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
 import { DateRange, type Days } from './DateRange.tsx';

@@ -14,7 +14,7 @@ import { PageHeader } from '../back-office/public/page.ts';
 import { useSelf } from '../back-office/public/self.ts';
 import { CollegeItem } from './CollegeItem.tsx';
 import { type RuleFields, rulesOf } from './camp-form.ts';
-import { campPath } from './camp-path.ts';
+import { campPath } from './camp-paths.ts';
 import styles from './camps.module.css';
 import { campsApi } from './camps-api.ts';
 import { DateRange } from './DateRange.tsx';

@@ -3,9 +3,7 @@ import { onServer } from '../../base/on-server.ts';
 import { firstPage, part, type StaffPage, unfiltered } from '../back-office/index.ts';
 import type { CampTab, InCamp } from './camps.types.ts';
 
-export { campPath } from './camp-path.ts';
-export { studentPath, studentRecordPath } from './student-path.ts';
-export { workStatesPath } from './work-path.ts';
+export { campPath, studentPath, studentRecordPath, workStatesPath } from './camp-paths.ts';
 
 export const campPages: StaffPage[] = [
   {
