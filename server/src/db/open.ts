@@ -21,16 +21,16 @@ function reasonOf(error: unknown): string {
   return first instanceof Error ? first.message : String(first);
 }
 
-interface Found {
+interface DatabaseRole {
   role: string;
   superuser: boolean;
 }
 
-async function requireReachable(url: string, setting: string): Promise<Found> {
+async function requireReachable(url: string, setting: string): Promise<DatabaseRole> {
   const place = placeOf(url, setting);
   let client: pg.Client | undefined;
   let version = 0;
-  let found: Found;
+  let found: DatabaseRole;
   try {
     client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
     await client.connect();
@@ -38,7 +38,7 @@ async function requireReachable(url: string, setting: string): Promise<Found> {
       `select current_setting('server_version_num')::int as version, current_user as role,
         current_setting('is_superuser') = 'on' as superuser`,
     );
-    [found] = rows as [Found];
+    [found] = rows as [DatabaseRole];
     version = Math.floor(Number(rows[0]?.version) / 10_000);
   } catch (error) {
     throw new StartError(
@@ -71,7 +71,7 @@ interface DatabaseOptions {
 }
 
 /** The warning about a role that has more rights than it needs; null where it has not. */
-function reservationOf({ role, superuser }: Found, separate: boolean): string | null {
+function reservationOf({ role, superuser }: DatabaseRole, separate: boolean): string | null {
   const more = superuser ? '是超级用户' : separate ? '' : '也用来迁移，能改动表本身';
   if (!more) return null;
   return `数据库角色 ${role} ${more}：更稳妥的是只给 DATABASE_URL 读写数据的角色，另用 MIGRATION_DATABASE_URL 迁移（见 docs/operations.md「数据库的角色」）。`;

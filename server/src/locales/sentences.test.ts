@@ -86,7 +86,7 @@ function visit(value: unknown, see: (node: Node, parent: Node | null) => void, p
 
 const han = /\p{Script=Han}/u;
 
-interface Found {
+interface FoundSentence {
   place: string;
   sentence: string;
   /** A template that is not tagged with say: its values cannot be told apart from its words. */
@@ -96,9 +96,9 @@ interface Found {
 const templateOf = ({ quasis }: { quasis: { value: { cooked: string } }[] }) =>
   quasis.map(({ value }) => value.cooked).reduce((text, part, index) => `${text}{${index - 1}}${part}`);
 
-function sentencesIn(path: string, wanted: (node: Node, parent: Node | null) => boolean): Found[] {
+function sentencesIn(path: string, wanted: (node: Node, parent: Node | null) => boolean): FoundSentence[] {
   const source = readFileSync(join(root, path), 'utf8');
-  const found: Found[] = [];
+  const found: FoundSentence[] = [];
   visit(parseAst(source, { lang: 'ts' }), (node, parent) => {
     if (!wanted(node, parent)) return;
     const literal = node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
@@ -130,7 +130,7 @@ const sentencesOfCode = [
   ),
 ].filter(({ sentence }) => !notTold.includes(sentence));
 
-const shown = (found: Found[]) => found.map(({ place, sentence }) => `${place}  ${sentence}`);
+const shown = (found: FoundSentence[]) => found.map(({ place, sentence }) => `${place}  ${sentence}`);
 
 it('finds the sentences', () => {
   expect(sentencesOfCode.length).toBeGreaterThan(100);

@@ -16,13 +16,13 @@ import { enrolment } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';
 import { submission } from '../../schema/schoolwork.ts';
 
-interface Who {
+interface StudentInCamp {
   campId: number;
   studentId: number;
 }
 
 /** A student who is or was enrolled in the camp. */
-export async function findStudent(db: Db, { campId, studentId }: Who) {
+export async function findStudent(db: Db, { campId, studentId }: StudentInCamp) {
   const [row] = await db
     .select({
       status: enrolment.status,
@@ -45,7 +45,7 @@ export async function findStudent(db: Db, { campId, studentId }: Who) {
 }
 
 /** The student's questions in the camp, the last changed first. */
-export async function listInquiries(db: Db, { campId, studentId, most }: Who & { most: number }) {
+export async function listInquiries(db: Db, { campId, studentId, most }: StudentInCamp & { most: number }) {
   return db
     .select({
       inquiryId: inquiry.id,
@@ -78,7 +78,7 @@ export interface StaffActRow {
   word: string;
 }
 
-interface StaffActQuery extends Who {
+interface StaffActQuery extends StudentInCamp {
   projectId: number;
   /** Reviews, marked answers, extra attempts and gradebook entries: left out where they are not to be seen beside the name. */
   withMarks: boolean;

@@ -22,20 +22,20 @@ export async function insertChange(tx: Transaction, row: NewChange): Promise<num
   return made?.id;
 }
 
-interface Which {
+interface GradeChangeKey {
   campId: number;
   changeId: number;
 }
 
-const isWhich = ({ campId, changeId }: Which) =>
+const isWhich = ({ campId, changeId }: GradeChangeKey) =>
   and(eq(gradeChange.id, changeId), eq(gradeChange.campId, campId));
 
-export async function findChange(db: Db, which: Which) {
+export async function findChange(db: Db, which: GradeChangeKey) {
   const [row] = await db.select().from(gradeChange).where(isWhich(which));
   return row;
 }
 
-export async function lockChange(tx: Transaction, which: Which) {
+export async function lockChange(tx: Transaction, which: GradeChangeKey) {
   const [row] = await tx.select().from(gradeChange).where(isWhich(which)).for('update');
   return row;
 }
@@ -48,11 +48,11 @@ interface Decision {
   note?: string;
 }
 
-export async function closeRequest(tx: Transaction, which: Which, set: Decision): Promise<void> {
+export async function closeRequest(tx: Transaction, which: GradeChangeKey, set: Decision): Promise<void> {
   await tx.update(gradeChange).set(set).where(isWhich(which));
 }
 
-export async function setEffect(tx: Transaction, which: Which, effect: ChangeEffect): Promise<void> {
+export async function setEffect(tx: Transaction, which: GradeChangeKey, effect: ChangeEffect): Promise<void> {
   await tx.update(gradeChange).set({ effect }).where(isWhich(which));
 }
 

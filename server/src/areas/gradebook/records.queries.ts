@@ -75,11 +75,11 @@ export async function listAttempts(
 }
 
 /** A cell of a person, see `person.queries.ts`. */
-type Which = { studentId: number; campId: number } & ({ chapterId: number } | { columnId: number });
+type CellKey = { studentId: number; campId: number } & ({ chapterId: number } | { columnId: number });
 
 const isOfCell = (
   table: typeof gradebookEntry | typeof gradebookEntryPast | typeof gradeChange,
-  { studentId, campId, ...which }: Which,
+  { studentId, campId, ...which }: CellKey,
 ) =>
   and(
     'rosterEntryId' in table ? isOneOfPeople(table, [studentId]) : eq(table.studentId, studentId),
@@ -88,7 +88,7 @@ const isOfCell = (
   );
 
 /** What staff typed in one cell, and who: the newest is what it holds, the others are what it held before. */
-export async function listTyped(db: Db, { most, ...which }: Which & { most: number }) {
+export async function listTyped(db: Db, { most, ...which }: CellKey & { most: number }) {
   const of = (table: typeof gradebookEntry | typeof gradebookEntryPast) =>
     db
       .select({
@@ -107,7 +107,7 @@ export async function listTyped(db: Db, { most, ...which }: Which & { most: numb
 }
 
 /** The requests to correct one cell that wait, the oldest first. */
-export async function listWaitingChanges(db: Db, { most, ...which }: Which & { most: number }) {
+export async function listWaitingChanges(db: Db, { most, ...which }: CellKey & { most: number }) {
   return db
     .select({
       kind: gradeChange.kind,

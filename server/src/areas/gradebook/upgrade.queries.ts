@@ -9,14 +9,14 @@ import { enrolment } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';
 import { personColumns, personOf } from './people/person.queries.ts';
 
-interface Which {
+interface CampKey {
   campId: number;
 }
 const { studentId, rosterEntryId, campId, changed, change } = gradebookUpgradeChange;
 
 export async function insertChanges(
   tx: Transaction,
-  { campId, changes }: Which & { changes: { person: number; changed: boolean; change: UpgradeChange }[] },
+  { campId, changes }: CampKey & { changes: { person: number; changed: boolean; change: UpgradeChange }[] },
 ): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map(({ person, ...each }) => ({ ...each, ...personColumns(person), campId }));
@@ -24,7 +24,7 @@ export async function insertChanges(
 }
 
 /** Who has changes. */
-export async function listPeople(db: Db, of: Which): Promise<Set<number>> {
+export async function listPeople(db: Db, of: CampKey): Promise<Set<number>> {
   const rows = await db
     .select({ studentId, rosterEntryId })
     .from(gradebookUpgradeChange)
@@ -32,7 +32,7 @@ export async function listPeople(db: Db, of: Which): Promise<Set<number>> {
   return new Set(rows.map(personOf));
 }
 
-export async function deleteChanges(tx: Transaction, of: Which): Promise<void> {
+export async function deleteChanges(tx: Transaction, of: CampKey): Promise<void> {
   await tx.delete(gradebookUpgradeChange).where(eq(campId, of.campId));
 }
 
@@ -41,7 +41,7 @@ export async function deleteUpgradeChangesOf(tx: Transaction, whose: { studentId
 }
 
 /** Those of a camp who are in its gradebook: whoever has left it is not shown there either. */
-const ofThoseHere = (of: Which) =>
+const ofThoseHere = (of: CampKey) =>
   and(
     eq(campId, of.campId),
     or(
@@ -52,7 +52,7 @@ const ofThoseHere = (of: Which) =>
   );
 
 /** How many have changes, and how many more than an unsettled total. */
-export async function countUpgradeChanges(db: Db, of: Which): Promise<{ count: number; changed: number }> {
+export async function countUpgradeChanges(db: Db, of: CampKey): Promise<{ count: number; changed: number }> {
   const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
@@ -66,7 +66,7 @@ export async function countUpgradeChanges(db: Db, of: Which): Promise<{ count: n
 /** Whose figures changed first; then by student number. */
 export async function listChanges(
   db: Db,
-  { limit, offset, ...of }: Which & { limit: number; offset: number },
+  { limit, offset, ...of }: CampKey & { limit: number; offset: number },
 ) {
   const studentNo = rosterText('studentNo');
   const isTheirs = or(

@@ -40,7 +40,7 @@ const noProject = () => badParameter('没有这个项目（projectId），请从
  */
 async function requireSeen(
   db: Db,
-  { caller, projectId, none }: Pick<Found, 'caller' | 'projectId' | 'none'>,
+  { caller, projectId, none }: Pick<FoundEnrolment, 'caller' | 'projectId' | 'none'>,
 ) {
   if (!(await projectExists(db, { projectId, caller }))) throw none();
 }
@@ -62,7 +62,7 @@ export async function requireProjectLearner({
   return ownAccess(db, { caller, projectId, enrolment, none: noProject });
 }
 
-interface Found {
+interface FoundEnrolment {
   caller: Caller;
   projectId: number;
   enrolment: Enrolment | undefined;
@@ -70,7 +70,7 @@ interface Found {
   none: typeof noProject;
 }
 
-async function ownAccess(db: Db, { enrolment, ...asked }: Found): Promise<EnrolmentAccess> {
+async function ownAccess(db: Db, { enrolment, ...asked }: FoundEnrolment): Promise<EnrolmentAccess> {
   const { caller } = asked;
   if (!enrolment) {
     await requireSeen(db, asked);
@@ -96,7 +96,7 @@ interface ByName {
 /** A student's enrolment access for staff who may see that student. */
 async function enrolmentAccessOf(
   db: Db,
-  { enrolment, userId, shows, now, isLook = true, ...asked }: Found & { userId: number } & ByName,
+  { enrolment, userId, shows, now, isLook = true, ...asked }: FoundEnrolment & { userId: number } & ByName,
 ): Promise<EnrolmentAccess> {
   const { caller } = asked;
   if (

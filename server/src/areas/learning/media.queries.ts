@@ -5,7 +5,7 @@ import { file } from '../../schema/file.ts';
 import { media, mediaCaption } from '../../schema/learning.ts';
 import { projectFile } from '../../schema/practise.ts';
 
-interface Which {
+interface VideoKey {
   projectId: number;
   mediaId: number;
 }
@@ -13,7 +13,7 @@ interface Which {
 const poster = alias(projectFile, 'poster');
 
 /** A video with its MIME type, if its file belongs to this project. The poster is included if it does too. */
-export async function findMedia(db: Db, { projectId, mediaId }: Which) {
+export async function findMedia(db: Db, { projectId, mediaId }: VideoKey) {
   const [row] = await db
     .select({
       fileId: projectFile.fileId,
@@ -36,7 +36,7 @@ export async function findMedia(db: Db, { projectId, mediaId }: Which) {
  * The captions of a video that are files of this project. Chinese sorts last by its language tag; the browser chooses the
  * reader's language.
  */
-export async function listCaptions(db: Db, { projectId, mediaId }: Which) {
+export async function listCaptions(db: Db, { projectId, mediaId }: VideoKey) {
   return db
     .select({ language: mediaCaption.language, fileId: projectFile.fileId })
     .from(mediaCaption)

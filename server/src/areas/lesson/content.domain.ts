@@ -84,7 +84,7 @@ export async function getContent({
  */
 function dueOf(
   { anonymous }: ChapterAccess,
-  found: Found,
+  found: FoundLesson,
   language: Language,
 ): Pick<Content, 'deadline' | 'extensionReason'> {
   const { dueAt, extensionReason } = anonymous ? found.byName : found;
@@ -104,7 +104,7 @@ function closingOf({ chapter: { type }, camp }: ChapterAccess): Pick<Content, 'g
  * Whether the lesson is a test that the student has begun. It can be finished even if it was removed meanwhile
  * (rules: revised-removed).
  */
-async function isBeingTaken(how: ShowContext, access: ChapterAccess, found: Found): Promise<boolean> {
+async function isBeingTaken(how: ShowContext, access: ChapterAccess, found: FoundLesson): Promise<boolean> {
   if (access.chapter.type !== contentType.test) return false;
   return (await paperOf(how, access, found)).paper.startedAt !== null;
 }
@@ -116,7 +116,7 @@ async function isBeingTaken(how: ShowContext, access: ChapterAccess, found: Foun
 async function paperOf(
   how: ShowContext,
   { studentId, chapter, camp, anonymous }: ChapterAccess,
-  found: Found,
+  found: FoundLesson,
 ) {
   const key = { studentId, chapterId: chapter.id };
   const taken = anonymous ? { attempts: [], bestAnswers: [] } : {};
@@ -146,8 +146,8 @@ type Shown = Pick<
   'reading' | 'watching' | 'mediaId' | 'videoInfo' | 'source' | 'requirements' | 'rubric' | 'rubricPass'
 > &
   Partial<Pick<Content, 'done'>> & { content: Content['content'] | Buffer };
-type Found = NonNullable<Awaited<ReturnType<typeof findLesson>>>;
-type Lesson = Found & { text: LessonText; files: OwnedFiles };
+type FoundLesson = NonNullable<Awaited<ReturnType<typeof findLesson>>>;
+type Lesson = FoundLesson & { text: LessonText; files: OwnedFiles };
 type ShowContext = Pick<Action<unknown>, 'deps' | 'language'>;
 
 const mostBytes = 16 * 1024 * 1024;

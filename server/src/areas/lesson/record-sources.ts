@@ -6,7 +6,7 @@ import { cacheByProject, type Published, type PublishedLesson, publishedOf } fro
 import * as queries from './progress-record.queries.ts';
 
 /** The rows read for one student's record. */
-type Found = NonNullable<Awaited<ReturnType<typeof queries.findRecord>>>;
+type RecordRows = NonNullable<Awaited<ReturnType<typeof queries.findRecord>>>;
 
 type CountedLesson = Awaited<ReturnType<typeof queries.listAsked>>[number];
 /** A node with its requirements and the student's progress in it. */
@@ -41,7 +41,7 @@ function secondsOf(found: queries.InLesson | undefined, mediaId: number | null) 
   return { watched, seconds, position, endSeen };
 }
 
-function progressOf(asked: CountedLesson[], { studied, deadlines }: Found): Progress[] {
+function progressOf(asked: CountedLesson[], { studied, deadlines }: RecordRows): Progress[] {
   const inLesson = byChapter(studied);
   const due = byChapter(deadlines);
   return asked.map(({ mediaId, ...node }) => ({
@@ -58,7 +58,7 @@ export type Completed = LessonCompletion & { doneAt: Date | null };
 /** `submissions`: newest first. */
 function completedOf(
   published: Published,
-  { studied }: Found,
+  { studied }: RecordRows,
   submissions: queries.Submitted[],
 ): Completed[] {
   const inLesson = byChapter(studied.map((each) => ({ ...each, done: each.doneAt !== null })));
@@ -71,7 +71,7 @@ function completedOf(
 /** Combines the published project, which is cached, with the student's rows, which are read each time. */
 export async function sourcesOf(
   db: Db,
-  { projectId, access, found }: { projectId: number; access: EnrolmentAccess; found: Found },
+  { projectId, access, found }: { projectId: number; access: EnrolmentAccess; found: RecordRows },
 ): Promise<{ published: Published; sources: Sources }> {
   const { contentVersion, extraAttempts, attempts } = found;
   const published = await publishedOf(db, { projectId, contentVersion });

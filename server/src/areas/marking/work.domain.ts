@@ -29,10 +29,10 @@ const versionsShown = 20;
 const noWork = () =>
   badParameter('没有这份作业（submissionId），它可能已被移除，或学生已退出实训营，请回到批阅的列表');
 
-type Found = NonNullable<Awaited<ReturnType<typeof queries.findWork>>>;
+type FoundWork = NonNullable<Awaited<ReturnType<typeof queries.findWork>>>;
 
 /** A version whose student's name was shown, and who has handed in again since: it would lead to the new one, whose alias is new. */
-const isOfShownName = ({ anonymous, aliasesFrom, submission }: Found): boolean =>
+const isOfShownName = ({ anonymous, aliasesFrom, submission }: FoundWork): boolean =>
   anonymous && aliasesFrom !== null && submission.submittedAt < aliasesFrom && !submission.newest;
 
 /**

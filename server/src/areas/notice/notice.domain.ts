@@ -7,7 +7,7 @@ import type { Db } from '../../db/client.ts';
 import * as queries from './notice.queries.ts';
 import * as reading from './read-notices.queries.ts';
 
-interface Found {
+interface FoundNotice {
   at: Date;
   readAt: Date | null;
   dueAt: Date | null;
@@ -15,7 +15,7 @@ interface Found {
   flag: GradeFlag | null;
 }
 
-const shown = <N extends Found>({ dueAt, itemTitle, flag, ...row }: N) => ({
+const shown = <N extends FoundNotice>({ dueAt, itemTitle, flag, ...row }: N) => ({
   ...row,
   at: row.at.toISOString(),
   readAt: row.readAt?.toISOString() ?? null,

@@ -39,12 +39,12 @@ export async function stale(db: Db, key: queries.WorkKey) {
   });
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof submits.findSubmitter>>>;
+type FoundSubmitter = NonNullable<Awaited<ReturnType<typeof submits.findSubmitter>>>;
 
 interface Judging {
   asking: Asking;
   access: ChapterAccess;
-  found: Found;
+  found: FoundSubmitter;
   imageIds: number[];
 }
 
@@ -68,7 +68,7 @@ function requireEnough(requirements: Requirements, { found, asking }: Judging) {
  * -4 with the seconds to wait. The new version gets the number after these; a concurrent submission takes it and makes this
  * one retry, so the count stays right.
  */
-function requireRoomForVersion({ versions }: Found, now: Date) {
+function requireRoomForVersion({ versions }: FoundSubmitter, now: Date) {
   const submitted = versions.map(({ submittedAt }) => submittedAt);
   const seconds = policy.secondsToNextVersion(submitted, now);
   if (seconds > 0)

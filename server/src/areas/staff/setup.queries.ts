@@ -3,11 +3,11 @@ import type { Db } from '../../db/client.ts';
 import { type Given, type Place, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { setupKey } from '../../schema/staff.ts';
 
-interface Which {
+interface SetupKey {
   keyHash: Buffer;
   now: Date;
 }
-const isAlive = ({ keyHash, now }: Place<Which>) =>
+const isAlive = ({ keyHash, now }: Place<SetupKey>) =>
   and(eq(setupKey.keyHash, keyHash), gt(setupKey.expiresAt, now));
 
 /** Inserts a key and deletes expired ones. */
@@ -17,16 +17,16 @@ export async function insertKey(db: Db, row: typeof setupKey.$inferInsert): Prom
 }
 
 /** Called without a login, with arbitrary keys. */
-const aliveKey = preparedRead((db, { keyHash, now }: Given<Which>) =>
+const aliveKey = preparedRead((db, { keyHash, now }: Given<SetupKey>) =>
   db.select({ keyHash: setupKey.keyHash }).from(setupKey).where(isAlive({ keyHash, now })),
 );
-export async function hasKey(db: Db, which: Which): Promise<boolean> {
+export async function hasKey(db: Db, which: SetupKey): Promise<boolean> {
   const rows = await aliveKey(db, which);
   return rows.length > 0;
 }
 
 /** Whether the key existed, so that it works once. */
-export async function takeKey(db: Db, which: Which): Promise<boolean> {
+export async function takeKey(db: Db, which: SetupKey): Promise<boolean> {
   const { rowCount } = await db.delete(setupKey).where(isAlive(which));
   return rowCount === 1;
 }

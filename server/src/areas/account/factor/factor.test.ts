@@ -10,9 +10,9 @@ import { setPost } from '../post.domain.ts';
 import { stepOf } from './totp.ts';
 
 const { product, classroom } = useClassroom();
-type Who = ReturnType<typeof someone>;
+type FactorUser = ReturnType<typeof someone>;
 
-let who: Who;
+let who: FactorUser;
 let token: string;
 beforeEach(async () => {
   who = someone();

@@ -17,7 +17,7 @@ export const keyOfName = (deps: Dependencies, name: string) => tryKey(deps, 'pas
 const keyOfAddress = (deps: Dependencies, address: string) =>
   tryKey(deps, 'password from', capAddress(address));
 
-interface Who {
+interface LoginOrigin {
   /** The key of the account, or of the typed name when there is no account. */
   name: string;
   address: string;
@@ -70,7 +70,7 @@ async function openOwn(tx: Transaction, key: string, now: Date): Promise<OpenTry
  */
 export async function openLogin(
   deps: Dependencies,
-  { name, address, device, solution }: Who,
+  { name, address, device, solution }: LoginOrigin,
 ): Promise<LoginTry> {
   const from = keyOfAddress(deps, address);
   const own = device === null ? null : tryKey(deps, 'password on device', device);

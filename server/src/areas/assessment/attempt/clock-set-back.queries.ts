@@ -3,12 +3,15 @@ import type { Transaction } from '../../../db/client.ts';
 import { attempt, attemptAnswer } from '../../../schema/assessment.ts';
 import type { TestKey } from '../assessment.queries.ts';
 
-type Which = TestKey & { no: number };
-const isOne = ({ studentId, chapterId, no }: Which) =>
+type AttemptKey = TestKey & { no: number };
+const isOne = ({ studentId, chapterId, no }: AttemptKey) =>
   and(eq(attempt.studentId, studentId), eq(attempt.chapterId, chapterId), eq(attempt.no, no));
 
 /** Moves an open attempt back with the clock: its elapsed time stays as it was when it was last seen. */
-export async function moveToNow(tx: Transaction, { now, ...which }: Which & { now: Date }): Promise<void> {
+export async function moveToNow(
+  tx: Transaction,
+  { now, ...which }: AttemptKey & { now: Date },
+): Promise<void> {
   const seen = sql`coalesce(${attempt.seenAt}, ${attempt.startedAt})`;
   const moved = (time: typeof attempt.startedAt | typeof attempt.endsAt) =>
     sql`${time} - (${seen} - ${now}::timestamptz)`;
@@ -27,7 +30,7 @@ export async function moveToNow(tx: Transaction, { now, ...which }: Which & { no
  * Undoes that the server submitted an attempt at its end, because that end is in the future again. Its saved answers
  * are still there. One of which a person has marked an answer stays submitted: the mark and its corrections are kept.
  */
-export async function reopenAttempt(tx: Transaction, which: Which): Promise<void> {
+export async function reopenAttempt(tx: Transaction, which: AttemptKey): Promise<void> {
   const { studentId, chapterId, no } = which;
   const isOfIt = and(
     eq(attemptAnswer.studentId, studentId),

@@ -29,9 +29,9 @@ const noCamp: Terms = {
 };
 const noTest = () => badParameter('这一节没有测验（chapterId），请从目录进入');
 
-type Found = NonNullable<Awaited<ReturnType<typeof contexts.findTestContext>>>;
+type ContextRow = NonNullable<Awaited<ReturnType<typeof contexts.findTestContext>>>;
 
-export interface TestContext extends Pick<Found, 'test' | 'attempts' | 'bestAnswers'> {
+export interface TestContext extends Pick<ContextRow, 'test' | 'attempts' | 'bestAnswers'> {
   terms: Terms;
   /** % that late work loses in the camp. */
   lateOff: number;
@@ -49,7 +49,7 @@ const publishedTest = cacheByProject(async (db, chapterId) => {
   return { test, questions };
 });
 
-async function contextOf(db: Db, found: Found): Promise<TestContext> {
+async function contextOf(db: Db, found: ContextRow): Promise<TestContext> {
   const { projectId, contentVersion, attempts, bestAnswers } = found;
   const terms: Terms = found.terms ?? noCamp;
   const test = rulesIn(found.test, terms);

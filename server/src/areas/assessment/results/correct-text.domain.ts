@@ -4,7 +4,7 @@ import * as queries from '../assessment.queries.ts';
 import * as marks from './mark-text.queries.ts';
 import { rescore } from './rescore.ts';
 
-interface Which {
+interface TextAnswerKey {
   key: queries.TestKey;
   no: number;
   questionId: number;
@@ -14,7 +14,7 @@ interface Which {
  * Locks the mark of a text answer with its student's attempts, to correct it. undefined: no such answer, or the student
  * does not learn here. `score` null: it is not marked yet.
  */
-export async function lockTextMark(tx: Transaction, { key, no, questionId }: Which) {
+export async function lockTextMark(tx: Transaction, { key, no, questionId }: TextAnswerKey) {
   const learner = await lockLearnerAtLesson(tx, key);
   const attempts = await queries.lockAttempts(tx, key);
   const attempt = attempts.find((each) => each.no === no);
@@ -29,7 +29,7 @@ export type LockedTextMark = NonNullable<Awaited<ReturnType<typeof lockTextMark>
  */
 export async function rewriteTextMark(
   tx: Transaction,
-  { key, no, questionId }: Which,
+  { key, no, questionId }: TextAnswerKey,
   { attempts, attempt }: LockedTextMark,
   given: marks.GivenMark,
 ) {

@@ -9,12 +9,12 @@ import { chapter, chapterProgress } from '../../../schema/learning.ts';
 import { camp, enrolment } from '../../../schema/practise.ts';
 import { submission } from '../../../schema/schoolwork.ts';
 
-interface Which {
+interface CampKey {
   campId: number;
 }
 
 /** Who submitted the gradebook last, and when. */
-export async function findSubmission(db: Db, { campId }: Which) {
+export async function findSubmission(db: Db, { campId }: CampKey) {
   const [row] = await db
     .select({ by: gradebookStep.by, at: gradebookStep.at })
     .from(gradebookStep)
@@ -25,7 +25,7 @@ export async function findSubmission(db: Db, { campId }: Which) {
 }
 
 /** The state of a camp's gradebook and marks, with who submitted it last. */
-export async function readState(db: Db, { campId }: Which) {
+export async function readState(db: Db, { campId }: CampKey) {
   const [row] = await db
     .select({
       state: camp.gradebookState,
@@ -39,7 +39,7 @@ export async function readState(db: Db, { campId }: Which) {
 }
 
 /** The steps of a gradebook, the newest first. */
-export async function listSteps(db: Db, { campId, most }: Which & { most: number }) {
+export async function listSteps(db: Db, { campId, most }: CampKey & { most: number }) {
   const { id, step, note, at } = gradebookStep;
   return db
     .select({ id, step, note, at, by: account.name })
@@ -60,7 +60,7 @@ export async function insertStep(
 }
 
 /** How many students of a camp have a timed attempt that is not handed in: it runs, or its kept answers are not graded yet. */
-export async function countRunning(db: Db, { campId }: Which): Promise<number> {
+export async function countRunning(db: Db, { campId }: CampKey): Promise<number> {
   const [row] = await db
     .select({ running: sql<number>`count(distinct ${attempt.studentId})::int` })
     .from(attempt)

@@ -2,12 +2,12 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { registrarTemplate } from '../../../schema/gradebook/registrar-template.ts';
 
-interface Which {
+interface TemplateKey {
   collegeId: number;
   templateId: number;
 }
 
-const isTemplate = ({ collegeId, templateId }: Which) =>
+const isTemplate = ({ collegeId, templateId }: TemplateKey) =>
   and(eq(registrarTemplate.collegeId, collegeId), eq(registrarTemplate.id, templateId));
 
 const mapping = {
@@ -26,7 +26,7 @@ export const listTemplates = (db: Db, { collegeId }: { collegeId: number }) =>
     .where(eq(registrarTemplate.collegeId, collegeId))
     .orderBy(asc(registrarTemplate.id));
 
-export async function findTemplate(db: Db, which: Which) {
+export async function findTemplate(db: Db, which: TemplateKey) {
   const [row] = await db
     .select({ ...mapping, file: registrarTemplate.file })
     .from(registrarTemplate)
@@ -54,7 +54,7 @@ export async function insertTemplate(tx: Transaction, row: NewTemplate): Promise
 /** Whether there is such a template. */
 export async function changeTemplate(
   tx: Transaction,
-  which: Which,
+  which: TemplateKey,
   changed: Omit<NewTemplate, 'collegeId'>,
 ): Promise<boolean> {
   const rows = await tx
@@ -65,6 +65,6 @@ export async function changeTemplate(
   return rows.length > 0;
 }
 
-export async function deleteTemplate(db: Db, which: Which): Promise<void> {
+export async function deleteTemplate(db: Db, which: TemplateKey): Promise<void> {
   await db.delete(registrarTemplate).where(isTemplate(which));
 }

@@ -14,7 +14,7 @@ import { camp, enrolment } from '../../../schema/practise.ts';
 import { stillPasses } from '../extra-attempts/extra-attempts.queries.ts';
 import { isOneOfPeople, personOf } from '../people/person.queries.ts';
 
-interface Which {
+interface CampKey {
   campId: number;
 }
 type NewSettlement = typeof gradebookSettlement.$inferInsert;
@@ -24,7 +24,7 @@ const lastSubmission = (campId: Parameters<typeof eq>[1]) =>
     and ${gradebookStep.step} = 'submitted' order by ${gradebookStep.id} desc limit 1)`;
 
 /** How the figures were settled at the last submission of a camp's gradebook. */
-export async function listSettlements(db: Db, { campId }: Which) {
+export async function listSettlements(db: Db, { campId }: CampKey) {
   const { studentId, rosterEntryId, item, way, reason } = gradebookSettlement;
   const rows = await db
     .select({ studentId, rosterEntryId, item, way, reason })
@@ -33,7 +33,7 @@ export async function listSettlements(db: Db, { campId }: Which) {
   return rows.map((row) => ({ person: personOf(row), ...row }));
 }
 
-const reasonsOf = preparedRead((db, one: Given<Which & { studentId: number }>) =>
+const reasonsOf = preparedRead((db, one: Given<CampKey & { studentId: number }>) =>
   db
     .select({ item: gradebookSettlement.item, reason: gradebookSettlement.reason })
     .from(gradebookSettlement)
@@ -46,14 +46,17 @@ const reasonsOf = preparedRead((db, one: Given<Which & { studentId: number }>) =
 );
 
 /** Why one student's figures were settled as they are, by the item's key. */
-export async function listReasons(db: Db, one: Which & { studentId: number }): Promise<Map<string, string>> {
+export async function listReasons(
+  db: Db,
+  one: CampKey & { studentId: number },
+): Promise<Map<string, string>> {
   return new Map((await reasonsOf(db, one)).map(({ item, reason }) => [item, reason]));
 }
 
 /** How one figure was settled at the last submission, by whom and when; undefined: it had a figure. */
 export async function findSettlement(
   db: Db,
-  { campId, person, item }: Which & { person: number; item: string },
+  { campId, person, item }: CampKey & { person: number; item: string },
 ) {
   const [row] = await db
     .select({
@@ -103,7 +106,7 @@ function takesAttempt({ studentId, chapterId }: { studentId: AnyColumn; chapterI
 }
 
 /** The later dates of a camp's students that are not over. `takes`: of a test, whether it still takes an attempt of theirs; null: of homework. */
-export async function listLaterDates(db: Db, { campId, now }: Which & { now: Date }) {
+export async function listLaterDates(db: Db, { campId, now }: CampKey & { now: Date }) {
   const { studentId, chapterId, dueAt } = deadlineExtension;
   const takes = sql<
     boolean | null
@@ -127,7 +130,7 @@ export async function listLaterDates(db: Db, { campId, now }: Which & { now: Dat
 }
 
 /** The students of a camp who have an attempt of their own left at a test that they have not passed. */
-export async function listAttemptsLeft(db: Db, { campId }: Which) {
+export async function listAttemptsLeft(db: Db, { campId }: CampKey) {
   const { studentId, chapterId } = extraAttempts;
   return db
     .select({ studentId, chapterId })

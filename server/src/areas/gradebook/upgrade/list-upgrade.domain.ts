@@ -12,7 +12,7 @@ import { listStudents } from '../students.queries.ts';
 import * as queries from '../upgrade.queries.ts';
 import { upgradeChange } from './upgrade.policy.ts';
 
-interface Which {
+interface UpgradeQuery {
   campId: number;
   now: Date;
 }
@@ -24,7 +24,7 @@ const piece = 200;
 async function changesOf(
   tx: Transaction,
   frame: Frame,
-  { campId, now, people }: Which & { people: number[] },
+  { campId, now, people }: UpgradeQuery & { people: number[] },
 ) {
   const { scheme } = frame;
   const before = await computeRowsBefore(tx, frame, { campId, now, people });
@@ -40,7 +40,7 @@ async function changesOf(
 }
 
 /** Stores what changed for some people. Answers how many figures were computed. */
-async function listPiece(tx: Transaction, { campId, now, people }: Which & { people: number[] }) {
+async function listPiece(tx: Transaction, { campId, now, people }: UpgradeQuery & { people: number[] }) {
   const camp = await findGradebook(tx, { campId, now });
   if (!camp) throw new Error(`camp ${campId} is not there any more`);
   const frame = await readFrame(tx, camp);
@@ -60,7 +60,7 @@ async function piecesOf(db: Db, campId: number): Promise<number[][]> {
 }
 
 /** Lists what the rules of now change in an open gradebook, with the camp locked. Answers how many figures were computed. */
-export async function listUpgradeChanges(tx: Transaction, { campId, now }: Which): Promise<number> {
+export async function listUpgradeChanges(tx: Transaction, { campId, now }: UpgradeQuery): Promise<number> {
   let figures = 0;
   for (const people of await piecesOf(tx, campId)) figures += await listPiece(tx, { campId, now, people });
   return figures;

@@ -28,14 +28,14 @@ const step = 50;
 /** The accounts with a ZIP in progress. */
 const underWay = new Set<number>();
 
-interface Which {
+interface ZipRequest {
   campId: number;
   chapterId: number;
   /** The account that requested it. */
   accountId: number;
 }
 
-function requireRoom({ accountId }: Pick<Which, 'accountId'>, status: 200 | 429): void {
+function requireRoom({ accountId }: Pick<ZipRequest, 'accountId'>, status: 200 | 429): void {
   const refuse = (sentence: Sentence) => new CallError(codes.tooMany, sentence, { retryAfter: wait }, status);
   if (underWay.has(accountId))
     throw refuse('你的上一个打包下载还没有结束，请等它下载完，或在浏览器里取消它再试');
@@ -103,7 +103,7 @@ async function addWork(
 }
 
 /** Students in the order that markers see: by alias under anonymous marking, since an order by student would reveal who is who. */
-async function listInOrder(deps: Dependencies, which: Which, place: Anonymity): Promise<number[]> {
+async function listInOrder(deps: Dependencies, which: ZipRequest, place: Anonymity): Promise<number[]> {
   const writers = await queries.listWriters(deps.db, which);
   if (!place.anonymous) return writers.map(({ studentId }) => studentId);
   return writers
@@ -115,7 +115,7 @@ async function listInOrder(deps: Dependencies, which: Which, place: Anonymity): 
     .map(({ id }) => id);
 }
 
-async function fill(deps: Dependencies, zip: Zip, which: Which, place: Anonymity): Promise<void> {
+async function fill(deps: Dependencies, zip: Zip, which: ZipRequest, place: Anonymity): Promise<void> {
   const { anonymous } = place;
   const folders = createStatementNames();
   /** Of anonymous ones the same for all: when they were made. */
@@ -143,7 +143,10 @@ async function fill(deps: Dependencies, zip: Zip, which: Which, place: Anonymity
  * are in progress, or one for the requester. A reader that leaves or stalls ends the stream and frees the place.
  */
 export async function openHomeworkZip(deps: Dependencies, key: string) {
-  const { asked, caller } = await openDownload<Pick<Which, 'campId' | 'chapterId'>>(deps, { purpose, key });
+  const { asked, caller } = await openDownload<Pick<ZipRequest, 'campId' | 'chapterId'>>(deps, {
+    purpose,
+    key,
+  });
   const place = await orForbidden(() =>
     requirePlace(deps.db, caller, { ...asked, type: contentType.homework }),
   );

@@ -33,20 +33,23 @@ async function* readInGroups(db: Db, { studentIds, ...lesson }: Lesson) {
     });
 }
 
-type How = Parameters<typeof planRegrade>[1];
+type RegradeRules = Parameters<typeof planRegrade>[1];
 function nobody(): ReadonlySet<number> {
   return new Set();
 }
 
 /** -2: an attempt would have no question left that counts. */
-function plan(attempts: readonly SubmittedAttempt[], { questions, questionId, lateOff, revoked }: How) {
+function plan(
+  attempts: readonly SubmittedAttempt[],
+  { questions, questionId, lateOff, revoked }: RegradeRules,
+) {
   const planned = planRegrade(attempts, { questions, questionId, lateOff, revoked });
   if (planned.regraded.some(({ after }) => after.total === 0)) throw nothingCounts();
   return planned;
 }
 
 /** What the change makes of the students' scores, if nobody loses a pass. -2: see `plan`. */
-export async function planAttempts(db: Db, lesson: Lesson, how: Omit<How, 'revoked' | 'lateOff'>) {
+export async function planAttempts(db: Db, lesson: Lesson, how: Omit<RegradeRules, 'revoked' | 'lateOff'>) {
   const lateOff = await queries.findLateOff(db, lesson);
   const students: StudentChange[] = [];
   let [attempts, changed] = [0, 0];
@@ -88,7 +91,7 @@ async function listRevocable(tx: Transaction, { campId, revoked }: Regrading): P
 /** Those of them who fall below the pass mark: nobody else loses a pass. */
 function fallenOf(
   attempts: readonly SubmittedAttempt[],
-  what: Regrading & Pick<How, 'lateOff'>,
+  what: Regrading & Pick<RegradeRules, 'lateOff'>,
   revocable: ReadonlySet<number>,
 ) {
   if (revocable.size === 0) return nobody();

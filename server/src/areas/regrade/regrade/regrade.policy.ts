@@ -54,7 +54,7 @@ export interface StudentChange {
 const reaches = ({ passMark }: SubmittedAttempt, { score, total }: { score: number; total: number }) =>
   isPass({ score, total, passMark });
 
-interface How {
+interface RegradeRules {
   /** % that late work loses in the camp. */
   lateOff: number;
   /** All questions of the test with the camp's corrections. */
@@ -68,7 +68,7 @@ interface How {
  */
 export function regradeAttempt(
   attempt: SubmittedAttempt,
-  { questions, questionId, revoked }: Omit<How, 'lateOff'> & { revoked: boolean },
+  { questions, questionId, revoked }: Omit<RegradeRules, 'lateOff'> & { revoked: boolean },
 ): Regraded | undefined {
   const question = questions.find(({ id }) => id === questionId);
   if (!question || !attempt.answers.some((each) => each.questionId === questionId)) return undefined;
@@ -102,7 +102,12 @@ function resultOf(attempts: readonly SubmittedAttempt[], lateOff: number): Count
 
 const pointsOf = ({ score, total }: Points): Points => ({ score, total });
 
-function changeOf(studentId: number, attempts: readonly SubmittedAttempt[], how: How, revoked: boolean) {
+function changeOf(
+  studentId: number,
+  attempts: readonly SubmittedAttempt[],
+  how: RegradeRules,
+  revoked: boolean,
+) {
   const all = attempts.map((attempt) => ({
     attempt,
     regraded: regradeAttempt(attempt, { ...how, revoked }),
@@ -132,7 +137,7 @@ function changeOf(studentId: number, attempts: readonly SubmittedAttempt[], how:
 /** What a correction makes of all attempts at a test. `revoked`: students who lose a pass that they no longer reach. */
 export function planRegrade(
   attempts: readonly SubmittedAttempt[],
-  { revoked, ...how }: How & { revoked: ReadonlySet<number> },
+  { revoked, ...how }: RegradeRules & { revoked: ReadonlySet<number> },
 ): { regraded: Regraded[]; students: StudentChange[] } {
   const all = [...Map.groupBy(attempts, ({ studentId }) => studentId)].map(([studentId, own]) =>
     changeOf(studentId, own, how, revoked.has(studentId)),

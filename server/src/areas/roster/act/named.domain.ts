@@ -18,14 +18,14 @@ export interface Named {
   wasRefused: boolean;
 }
 
-interface Which {
+interface NamedStudents {
   campId: number;
   studentIds: number[];
   entryIds: number[];
 }
 
 /** Locks the people named in an act and their accounts until the transaction ends. -3: one of them is not of the camp. */
-export async function lockNamedMembers(tx: Transaction, { campId, ...ids }: Which): Promise<Named[]> {
+export async function lockNamedMembers(tx: Transaction, { campId, ...ids }: NamedStudents): Promise<Named[]> {
   const [studentIds, entryIds] = [[...new Set(ids.studentIds)], [...new Set(ids.entryIds)]];
   await lockAccounts(tx, { accountIds: studentIds });
   const entries = await roster.listNamed(tx, { campId, studentIds, entryIds });

@@ -14,7 +14,7 @@ import { rosterColumns } from '../roster-columns.ts';
 import { requireRunning } from '../running.ts';
 import { countTried } from '../usage.domain.ts';
 import * as queries from './import.queries.ts';
-import { type How, keyOf, planRows, readRows } from './plan.policy.ts';
+import { type ColumnsChosen, keyOf, planRows, readRows } from './plan.policy.ts';
 import type { ReadRow } from './row.policy.ts';
 
 /** An import with its camp, read by `find`. -1: not the caller's camp; -3: no such import, or it has expired. */
@@ -57,7 +57,7 @@ export async function readImportContext(db: Db, camp: Camp, read: ReadRow[]): Pr
 }
 
 /** -2: the identifier or a required column is not mapped, or one column is mapped twice. */
-function requireMapping({ mapping, identifier }: How): void {
+function requireMapping({ mapping, identifier }: ColumnsChosen): void {
   const columns = rosterFields.flatMap((field) => mapping[field] ?? []);
   if (new Set(columns).size < columns.length) throw refused('两项信息对应了同一列，请重新选择');
   const needed = [...rosterFields.filter((field) => rosterColumns[field].required), identifier];
@@ -131,7 +131,7 @@ export async function planRosterImport({
 export function requirePlan({ plan, mapping, identifier }: queries.Import): {
   plan: PlannedRow[];
   mapping: RosterMapping;
-  identifier: How['identifier'];
+  identifier: ColumnsChosen['identifier'];
 } {
   if (!plan || !mapping || !identifier) throw notPlanned();
   return { plan, mapping, identifier };

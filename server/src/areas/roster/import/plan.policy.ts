@@ -29,7 +29,7 @@ import {
 } from './match.policy.ts';
 import { type ReadRow, readRow, type Values } from './row.policy.ts';
 
-export interface How {
+export interface ColumnsChosen {
   mapping: RosterMapping;
   identifier: RosterIdentifier;
 }
@@ -216,7 +216,7 @@ function refuseTakenNumbers(drafts: Draft[]): PlannedRow[] {
 }
 
 /** Plans an import row by row (rules: roster-import). Pure: the same rows and the same roster give the same plan. */
-export function planRows(rows: ReadRow[], { identifier }: How, known: ImportContext): PlannedRow[] {
+export function planRows(rows: ReadRow[], { identifier }: ColumnsChosen, known: ImportContext): PlannedRow[] {
   const index = indexOf(known);
   const twinOf = createTwins();
   const leaving = leavingOf(rows, identifier, index);
@@ -243,5 +243,5 @@ export const keyOf = (plan: PlannedRow[]): string =>
     .digest('base64url');
 
 /** Reads rows in slices and yields to the event loop between them. */
-export const readRows = (rows: SheetRow[], how: How): Promise<ReadRow[]> =>
+export const readRows = (rows: SheetRow[], how: ColumnsChosen): Promise<ReadRow[]> =>
   mapInSlices(rows.entries(), ([at, row]) => readRow(row, { ...how, at: at + 1 }));

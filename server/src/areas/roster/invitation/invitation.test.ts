@@ -36,25 +36,25 @@ const load = async (name: string, mobile: string) =>
       [name, mobile],
     ]),
   );
-interface Who {
+interface Session {
   token: string;
 }
-const invitations = async ({ token }: Who) =>
+const invitations = async ({ token }: Session) =>
   (await product.call('POST /capi/Student/getInvitations', {}, { token })).data.list;
-const idOf = async (who: Who) => (await invitations(who))[0]?.invitationId ?? 0;
-const accept = async (who: Who, invitationId?: number) =>
+const idOf = async (who: Session) => (await invitations(who))[0]?.invitationId ?? 0;
+const accept = async (who: Session, invitationId?: number) =>
   product.call(
     'POST /capi/Student/acceptInvitation',
     { invitationId: invitationId ?? (await idOf(who)) },
     { token: who.token },
   );
-const decline = async (who: Who, invitationId?: number) =>
+const decline = async (who: Session, invitationId?: number) =>
   product.call(
     'POST /capi/Student/declineInvitation',
     { invitationId: invitationId ?? (await idOf(who)) },
     { token: who.token },
   );
-const notices = async ({ token }: Who) =>
+const notices = async ({ token }: Session) =>
   (await product.call('POST /capi/Notice/getList', {}, { token })).data.list.map(({ kind }) => kind);
 const memberOf = async (accountId: number) =>
   (await product.deps.db.select().from(collegeMember).where(eq(collegeMember.accountId, accountId))).map(

@@ -39,8 +39,8 @@ export function propose(grids: Grid[], guesses: HeaderGuess[], mostRows: number)
     const guess = guesses[index] ?? guessHeader(grid);
     return { index, guess, name: grid.name, rows: studentsBelow(grid, guess.row).length };
   });
-  type Found = (typeof sheets)[number];
-  const choiceOf = ({ index, guess: { row } }: Found) => ({ index, headerRow: row });
+  type FoundSheet = (typeof sheets)[number];
+  const choiceOf = ({ index, guess: { row } }: FoundSheet) => ({ index, headerRow: row });
   const real = sheets.filter(({ guess, name }) => guess.isRoster && !isExample(name));
   const filled = real.filter(({ rows }) => rows > 0);
   if (filled.length > 1) {

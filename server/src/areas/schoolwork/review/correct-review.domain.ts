@@ -6,19 +6,19 @@ import { findHomework } from '../requirements.queries.ts';
 import * as policy from '../schoolwork.policy.ts';
 import * as queries from './review.queries.ts';
 
-interface Which {
+interface ReviewKey {
   studentId: number;
   chapterId: number;
   version: number;
 }
 
-const keyOf = ({ studentId, chapterId }: Which) => ({ studentId, chapterId, type: workType.homework });
+const keyOf = ({ studentId, chapterId }: ReviewKey) => ({ studentId, chapterId, type: workType.homework });
 
 /**
  * Locks the review of the newest version of a homework, to correct it. -1: the student does not learn here; -2: a newer
  * version exists (returned as `newest`); -3: no such version. `reviewedAt` null: it is not reviewed yet.
  */
-export async function lockReview(tx: Transaction, which: Which) {
+export async function lockReview(tx: Transaction, which: ReviewKey) {
   const key = keyOf(which);
   const newest = await queries.lockNewestVersion(tx, key);
   if (which.version < newest.version)
@@ -35,7 +35,7 @@ export async function lockReview(tx: Transaction, which: Which) {
 /** Whether a homework is done, and whether it also meets the requirements for graduation, by its reviews as they are now. */
 export async function readHomeworkOutcome(
   tx: Transaction,
-  { camp, ...which }: Which & { camp: { homeworkRule: HomeworkRule } },
+  { camp, ...which }: ReviewKey & { camp: { homeworkRule: HomeworkRule } },
 ) {
   const homework = await findHomework(tx, which);
   const { anyPassed, newestPassed } = await queries.readVerdicts(tx, keyOf(which));
@@ -43,7 +43,7 @@ export async function readHomeworkOutcome(
   return { complete, meets: complete && newestPassed !== false };
 }
 
-interface Correcting extends Which {
+interface Correcting extends ReviewKey {
   review: queries.Reviewing;
   /** A passed work is returned by the correction: it gets a new deadline (rules: return-date). */
   returned: { campId: number; dueAt: Date | undefined } | null;

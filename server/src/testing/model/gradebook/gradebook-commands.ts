@@ -6,7 +6,7 @@ import * as rules from './gradebook-model.ts';
 import type { GradebookWorld as World } from './gradebook-world.ts';
 
 type Model = rules.GradebookModel;
-const who = fc.constantFrom<rules.Which>(...rules.students);
+const who = fc.constantFrom<rules.StudentIndex>(...rules.students);
 const score = fc.integer({ min: 0, max: 100 });
 const hour = 3_600_000;
 
@@ -16,7 +16,7 @@ function refusedUnlessOpen(model: Model, code: number): boolean {
   return rules.isOpen(model);
 }
 
-const handIn = command<Model, World, rules.Which>('handIn', {
+const handIn = command<Model, World, rules.StudentIndex>('handIn', {
   args: who,
   // Not after the camp, while one waits, or once it has passed.
   when: ({ works, now, ends }, at) =>
@@ -27,7 +27,7 @@ const handIn = command<Model, World, rules.Which>('handIn', {
   },
 });
 
-const mark = command<Model, World, { at: rules.Which; to: number; passed: boolean }>('mark', {
+const mark = command<Model, World, { at: rules.StudentIndex; to: number; passed: boolean }>('mark', {
   args: fc.record({ at: who, to: score, passed: fc.boolean() }),
   when: ({ works }, { at }) => works[at]?.score === null,
   run: async (model, world, { at, to, passed }) => {
@@ -36,9 +36,9 @@ const mark = command<Model, World, { at: rules.Which; to: number; passed: boolea
   },
 });
 
-const isMarked = ({ works }: Readonly<Model>, at: rules.Which) => works[at]?.score != null;
+const isMarked = ({ works }: Readonly<Model>, at: rules.StudentIndex) => works[at]?.score != null;
 
-const correct = command<Model, World, { at: rules.Which; to: number }>('correct', {
+const correct = command<Model, World, { at: rules.StudentIndex; to: number }>('correct', {
   args: fc.record({ at: who, to: score }),
   when: (model, { at }) => isMarked(model, at) && (model.works[at]?.corrections ?? 0) < 20,
   run: async (model, world, { at, to }) => {
@@ -49,7 +49,7 @@ const correct = command<Model, World, { at: rules.Which; to: number }>('correct'
   },
 });
 
-const type = command<Model, World, { at: rules.Which; value: number | null; flag: GradeFlag | null }>(
+const type = command<Model, World, { at: rules.StudentIndex; value: number | null; flag: GradeFlag | null }>(
   'type',
   {
     args: fc.oneof(
@@ -64,7 +64,7 @@ const type = command<Model, World, { at: rules.Which; value: number | null; flag
   },
 );
 
-const extend = command<Model, World, { at: rules.Which; hours: number }>('extend', {
+const extend = command<Model, World, { at: rules.StudentIndex; hours: number }>('extend', {
   args: fc.record({ at: who, hours: fc.constantFrom(30, 60) }),
   when: ({ now, ends }, { hours }) => now + hours * hour < ends,
   run: async (model, world, { at, hours }) => {

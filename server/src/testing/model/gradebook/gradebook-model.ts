@@ -1,11 +1,11 @@
 import type { GradebookState, GradeFlag } from '@zhixing/contract/gradebook-words';
 
 export const students = [0, 1] as const;
-export type Which = (typeof students)[number];
+export type StudentIndex = (typeof students)[number];
 
 /** A request to correct the newest version's score of one student, or to give its first. */
 export interface Request {
-  who: Which;
+  who: StudentIndex;
   score: number;
 }
 
@@ -45,7 +45,7 @@ const rounded = (value: number, decimals: number) =>
 export const isOver = (due: number, at: number) => at > due + 10_000;
 
 /** The figures that count for a student, by the rules (gradebook-figures, gradebook-flags, gradebook-lock). */
-function counted(model: Readonly<GradebookModel>, who: Which): number[] {
+function counted(model: Readonly<GradebookModel>, who: StudentIndex): number[] {
   const { works, points, dueAt, ends, extended, closed, now } = model;
   const at = closed?.at ?? now;
   const work = works[who];
@@ -61,13 +61,13 @@ function counted(model: Readonly<GradebookModel>, who: Which): number[] {
   ];
 }
 
-export function totalOf(model: Readonly<GradebookModel>, who: Which): number | null {
+export function totalOf(model: Readonly<GradebookModel>, who: StudentIndex): number | null {
   const all = counted(model, who);
   if (all.length === 0) return null;
   return rounded(all.reduce((sum, each) => sum + each, 0) / all.length, 0);
 }
 
 /** What the student sees of the homework's score; null: none (rules: marks-shown). */
-export function shownScore({ released, works }: Readonly<GradebookModel>, who: Which): number | null {
+export function shownScore({ released, works }: Readonly<GradebookModel>, who: StudentIndex): number | null {
   return released ? (works[who]?.score ?? null) : null;
 }

@@ -5,7 +5,7 @@ import { chapter } from '../../../schema/learning.ts';
 import type { Classroom } from '../../classroom.ts';
 import type { TestProduct } from '../../product.ts';
 import { createGradebookCamp } from './gradebook-camp.ts';
-import type { Which } from './gradebook-model.ts';
+import type { StudentIndex } from './gradebook-model.ts';
 
 const hour = 3_600_000;
 
@@ -25,9 +25,9 @@ export async function createGradebookWorld(made: { product: TestProduct; classro
   const dueAt = now + 24 * hour;
   await classroom.setDeadline(campId, homework, new Date(dueAt));
   const item = `c${await camp.addColumn('出勤', 100)}`;
-  const personOf = (who: Which) => people[who] as (typeof people)[number];
-  const newest = (who: Which) => camp.newest(personOf(who), homework);
-  const review = async (who: Which, score: number, passed: boolean) => ({
+  const personOf = (who: StudentIndex) => people[who] as (typeof people)[number];
+  const newest = (who: StudentIndex) => camp.newest(personOf(who), homework);
+  const review = async (who: StudentIndex, score: number, passed: boolean) => ({
     submissionId: (await newest(who))?.id ?? 0,
     chosen: [],
     rubricKey: '',
@@ -46,10 +46,10 @@ export async function createGradebookWorld(made: { product: TestProduct; classro
     decide,
     changes,
     book,
-    handIn: (who: Which) => camp.handIn(personOf(who), homework),
-    mark: async (who: Which, score: number, passed: boolean) =>
+    handIn: (who: StudentIndex) => camp.handIn(personOf(who), homework),
+    mark: async (who: StudentIndex, score: number, passed: boolean) =>
       byTeacher('POST /mapi/Marking/review', { ...(await review(who, score, passed)), fileIds: [] }),
-    correct: async (who: Which, score: number, revision: number) =>
+    correct: async (who: StudentIndex, score: number, revision: number) =>
       byTeacher('POST /mapi/Marking/correctReview', {
         ...(await review(who, score, true)),
         revision,
@@ -57,23 +57,23 @@ export async function createGradebookWorld(made: { product: TestProduct; classro
         withdraw: false,
         dryRun: false,
       }),
-    type: async (who: Which, value: number | null, flag: GradeFlag | null, revision: number) => {
+    type: async (who: StudentIndex, value: number | null, flag: GradeFlag | null, revision: number) => {
       const entry = { studentId: personOf(who).id, item, value, flag, revision, reason: '照请假单' };
       return byTeacher('POST /mapi/Gradebook/saveEntries', { entries: [entry] });
     },
-    extend: (who: Which, until: number) => camp.extend(homework, [personOf(who).id], until),
+    extend: (who: StudentIndex, until: number) => camp.extend(homework, [personOf(who).id], until),
     /** As a publication does: another lesson, the homework under another name. */
     publish: async () => {
       await classroom.addLesson(projectId, contentType.homework);
       const title = sql`left(${chapter.title} || '改', 40)`;
       await db.update(chapter).set({ title }).where(eq(chapter.id, homework));
     },
-    ask: async (who: Which, score: number, revision: number) => {
+    ask: async (who: StudentIndex, score: number, revision: number) => {
       const mark = { ...(await review(who, score, true)), revision };
       return byTeacher('POST /mapi/GradeChange/ask', { review: mark, reason: '看错了', dryRun: false });
     },
     /** What the student sees of the homework's score, on the page of the homework and in the list of work. */
-    ownScores: async (who: Which) => {
+    ownScores: async (who: StudentIndex) => {
       const own = { chapterId: homework };
       const page = await camp.byStudent(personOf(who), 'POST /capi/Schoolwork/getWorkOrNote', {
         ...own,
@@ -82,7 +82,7 @@ export async function createGradebookWorld(made: { product: TestProduct; classro
       const versions = await camp.byStudent(personOf(who), 'POST /capi/Schoolwork/getWorkSubmitRecord', own);
       return [page.data.review?.score ?? null, versions.data.list[0]?.review?.score ?? null];
     },
-    rawScore: async (who: Which) => (await newest(who))?.score ?? null,
+    rawScore: async (who: StudentIndex) => (await newest(who))?.score ?? null,
     studentIds: people.map(({ id }) => id),
   };
 }
