@@ -13,7 +13,7 @@ import {
  * or staff who may see that student (`userId` then names the student); `staff`: staff with the permission that the domain
  * function requires (rules: staff-permissions).
  */
-export type Who = 'visitor' | 'student' | 'self' | 'staff';
+export type CallAudience = 'visitor' | 'student' | 'self' | 'staff';
 
 type Shared = 'everybody' | 'visitors';
 
@@ -27,7 +27,7 @@ type Repeatable = 'read' | 'lease' | 'trial' | 'file';
 export interface Call<P extends TSchema = TSchema, D extends TSchema = TSchema> {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
-  who: Who;
+  who: CallAudience;
   summary: string;
   payload: P;
   data: D;
@@ -57,7 +57,7 @@ type WithRequestId<P> =
     : never;
 
 /** The payload of a declared call: of a write of the back office with `requestId`. */
-type Declared<W extends Who, Path extends string, R, P> = W extends 'visitor'
+type Declared<W extends CallAudience, Path extends string, R, P> = W extends 'visitor'
   ? P
   : Path extends `/mapi/${string}/get${string}`
     ? P
@@ -78,7 +78,7 @@ export const isStaffWrite = ({ path, who, repeatable }: Pick<Call, 'path' | 'who
 export function defineCall<
   const M extends 'GET' | 'POST' | 'PUT',
   const Path extends string,
-  const W extends Who,
+  const W extends CallAudience,
   P extends TObject,
   D extends TSchema,
   const R extends Repeatable | undefined = undefined,

@@ -45,7 +45,7 @@ import * as staff from './staff/staff.ts';
 import * as staffCollege from './staff/staff-college.ts';
 import * as staffDashboard from './staff/staff-dashboard.ts';
 
-export type { Call, Data, Paged, Payload, Who } from './call.ts';
+export type { Call, CallAudience, Data, Paged, Payload } from './call.ts';
 export { bodyLimitOf, costOfBytes, costOfFigures, isStaffWrite, visitorBodyLimit } from './call.ts';
 export * from './codes.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { Place } from '../../db/statement/prepared-statements.ts';
+import type { ValuesOrPlaceholders } from '../../db/statement/prepared-statements.ts';
 import { account, collegeMember } from '../../schema/account.ts';
 import { camp, campStaff, enrolment, isForEveryone, project } from '../../schema/practise.ts';
 import { projectStaff } from '../../schema/project-parts.ts';
@@ -20,7 +20,7 @@ export interface Viewer {
  * The ids of the projects that an account sees although they are not for everyone. Looked up from the account's own rows, so
  * the cost does not grow with the number of projects.
  */
-const ownProjects = ({ accountId, collegeId, leadsCollege }: Place<Viewer>) => sql`
+const ownProjects = ({ accountId, collegeId, leadsCollege }: ValuesOrPlaceholders<Viewer>) => sql`
   select p.id from ${project} p where p.visibility <> 'everyone' and (
     p.visibility = 'college' and (p.college_id = ${collegeId}::bigint or p.college_id = any(
       array(select ${collegeMember.collegeId} from ${collegeMember} where ${eq(collegeMember.accountId, accountId)})))
@@ -40,7 +40,7 @@ const ownProjects = ({ accountId, collegeId, leadsCollege }: Place<Viewer>) => s
     )}`;
 
 /** SQL condition: the viewer sees the statement's project (rules: project-visibility). */
-export const isSeenBy = (viewer: Place<Viewer>) =>
+export const isSeenBy = (viewer: ValuesOrPlaceholders<Viewer>) =>
   sql<boolean>`(${viewer.seesAll}::boolean or ${isForEveryone} or ${project.id} = any(array(${ownProjects(viewer)})))`;
 
 /** The condition for a list of projects; `viewer` null: a visitor. */

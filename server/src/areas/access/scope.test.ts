@@ -1,7 +1,7 @@
 import { roles } from '@zhixing/contract/words';
 import { and, asc, inArray } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { camp, campStaff, project } from '../../schema/practise.ts';
 import { projectStaff } from '../../schema/project-parts.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
@@ -54,7 +54,7 @@ it.each(roles)(
   async (role) => {
     const { db } = product.deps;
     const list = madeForRoles((within) =>
-      preparedRead((db, _given: Given<{ accountId: number; collegeId: number | null }>) =>
+      preparedRead((db, _given: Placeholders<{ accountId: number; collegeId: number | null }>) =>
         db.select({ id: camp.id }).from(camp).where(within.camps('camp.see')).orderBy(asc(camp.id)),
       ),
     );

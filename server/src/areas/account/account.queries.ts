@@ -1,7 +1,11 @@
 import { eachStudyField } from '@zhixing/contract/profile-fields';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
-import { type Given, type Place, preparedRead } from '../../db/statement/prepared-statements.ts';
+import {
+  type Placeholders,
+  preparedRead,
+  type ValuesOrPlaceholders,
+} from '../../db/statement/prepared-statements.ts';
 import { account, college } from '../../schema/account.ts';
 import { unreadOf } from '../../schema/messages.ts';
 import type { MobileNumber } from './mobile.ts';
@@ -10,13 +14,13 @@ import { runningOf } from './running.expressions.ts';
 export type AccountChange = Partial<typeof account.$inferInsert>;
 
 const alive = isNull(account.cancelledAt);
-const hasNumber = ({ countryCode, mobile }: Place<MobileNumber>) =>
+const hasNumber = ({ countryCode, mobile }: ValuesOrPlaceholders<MobileNumber>) =>
   and(eq(account.countryCode, countryCode), eq(account.mobile, mobile), alive);
 
 const credentials = { id: account.id, passwordHash: account.passwordHash };
 
 /** Prepared, because anyone can call it without a login. */
-const registered = preparedRead((db, { countryCode, mobile }: Given<MobileNumber>) =>
+const registered = preparedRead((db, { countryCode, mobile }: Placeholders<MobileNumber>) =>
   db.select({ id: account.id }).from(account).where(hasNumber({ countryCode, mobile })),
 );
 export async function isRegistered(db: Db, { countryCode, mobile }: MobileNumber): Promise<boolean> {
@@ -24,7 +28,7 @@ export async function isRegistered(db: Db, { countryCode, mobile }: MobileNumber
   return rows.length > 0;
 }
 
-const byNumber = preparedRead((db, { countryCode, mobile }: Given<MobileNumber>) =>
+const byNumber = preparedRead((db, { countryCode, mobile }: Placeholders<MobileNumber>) =>
   db.select(credentials).from(account).where(hasNumber({ countryCode, mobile })),
 );
 export async function findByNumber(db: Db, { countryCode, mobile }: MobileNumber) {
@@ -199,7 +203,7 @@ const own = {
   ...eachStudyField((field) => account[field]),
 };
 
-const userOf = preparedRead((db, { accountId, now }: Given<{ accountId: number; now: Date }>) =>
+const userOf = preparedRead((db, { accountId, now }: Placeholders<{ accountId: number; now: Date }>) =>
   db
     .select({
       account: own,

@@ -1,6 +1,10 @@
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
-import { type Given, type Place, preparedRead } from '../../db/statement/prepared-statements.ts';
+import {
+  type Placeholders,
+  preparedRead,
+  type ValuesOrPlaceholders,
+} from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
 import { factorTicket, recoveryCode, secondFactor } from '../../schema/second-factor.ts';
 
@@ -8,8 +12,9 @@ interface Owner {
   accountId: number;
 }
 
-const isOfAccount = ({ accountId }: Place<Owner>) => eq(secondFactor.accountId, accountId);
-const isConfirmed = (owner: Place<Owner>) => and(isOfAccount(owner), isNotNull(secondFactor.confirmedAt));
+const isOfAccount = ({ accountId }: ValuesOrPlaceholders<Owner>) => eq(secondFactor.accountId, accountId);
+const isConfirmed = (owner: ValuesOrPlaceholders<Owner>) =>
+  and(isOfAccount(owner), isNotNull(secondFactor.confirmedAt));
 
 export async function isOn(db: Db, owner: Owner): Promise<boolean> {
   const rows = await db
@@ -51,7 +56,7 @@ export async function deleteFactor(tx: Transaction, { accountId }: Owner) {
   await tx.delete(factorTicket).where(eq(factorTicket.accountId, accountId));
 }
 
-const isUnused = ({ accountId }: Place<Owner>) =>
+const isUnused = ({ accountId }: ValuesOrPlaceholders<Owner>) =>
   and(eq(recoveryCode.accountId, accountId), isNull(recoveryCode.usedAt));
 
 export async function listRecoveryCodes(tx: Transaction, owner: Owner): Promise<Buffer[]> {
@@ -59,7 +64,7 @@ export async function listRecoveryCodes(tx: Transaction, owner: Owner): Promise<
   return rows.map(({ codeHash }) => codeHash);
 }
 
-const stateOf = preparedRead((db, { accountId }: Given<Owner>) =>
+const stateOf = preparedRead((db, { accountId }: Placeholders<Owner>) =>
   db
     .select({
       on: sql<boolean>`exists (select from ${secondFactor} where ${isConfirmed({ accountId })})`,
@@ -98,11 +103,11 @@ export async function insertTicket(tx: Transaction, row: typeof factorTicket.$in
 }
 
 type WhichTicket = { ticketHash: Buffer; now: Date };
-const isAlive = ({ ticketHash, now }: Place<WhichTicket>) =>
+const isAlive = ({ ticketHash, now }: ValuesOrPlaceholders<WhichTicket>) =>
   and(eq(factorTicket.ticketHash, ticketHash), gt(factorTicket.expiresAt, now));
 
 /** Prepared, because anyone can call it without a login and with any ticket. */
-const aliveTicket = preparedRead((db, { ticketHash, now }: Given<WhichTicket>) =>
+const aliveTicket = preparedRead((db, { ticketHash, now }: Placeholders<WhichTicket>) =>
   db.select().from(factorTicket).where(isAlive({ ticketHash, now })),
 );
 export async function findTicket(db: Db, which: WhichTicket) {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { writingKey } from '../../schema/writing-key.ts';
 
 const { publicKey, privateKey } = writingKey;
-const keyOf = preparedRead((db, { accountId }: Given<{ accountId: number }>) =>
+const keyOf = preparedRead((db, { accountId }: Placeholders<{ accountId: number }>) =>
   db.select({ publicKey, privateKey }).from(writingKey).where(eq(writingKey.accountId, accountId)),
 );
 

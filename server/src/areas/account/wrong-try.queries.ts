@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
-import { type Given, preparedRead, preparedWrite } from '../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead, preparedWrite } from '../../db/statement/prepared-statements.ts';
 import { wrongTry } from '../../schema/wrong-try.ts';
 
 /** At most `atMost` wrong tries within `within` ms. */
@@ -22,7 +22,7 @@ interface Nth {
 }
 
 const nths = preparedRead(
-  (db, { keys, numbers, sinces }: Given<{ keys: string[]; numbers: number[]; sinces: Date[] }>) =>
+  (db, { keys, numbers, sinces }: Placeholders<{ keys: string[]; numbers: number[]; sinces: Date[] }>) =>
     db
       .select({
         at: sql<Date | null>`(
@@ -75,7 +75,7 @@ export async function insertTries(db: Db, { keys, at }: { keys: string[]; at: Da
   await db.insert(wrongTry).values(keys.map((key) => ({ key, at })));
 }
 
-const tryMade = preparedRead((db, { key, at }: Given<{ key: string; at: Date }>) =>
+const tryMade = preparedRead((db, { key, at }: Placeholders<{ key: string; at: Date }>) =>
   db.insert(wrongTry).values({ key, at }).returning({ id: wrongTry.id }),
 );
 export async function insertTry(tx: Transaction, asked: { key: string; at: Date }): Promise<number> {
@@ -84,7 +84,7 @@ export async function insertTry(tx: Transaction, asked: { key: string; at: Date 
   return made.id;
 }
 
-const triesUnder = preparedRead((db, { key, since }: Given<{ key: string; since: Date }>) =>
+const triesUnder = preparedRead((db, { key, since }: Placeholders<{ key: string; since: Date }>) =>
   db
     .select({ total: count() })
     .from(wrongTry)

@@ -6,7 +6,7 @@ import type { OwnedFileId } from '../../base/owned-file.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { jsonRows, orNull } from '../../db/json-rows.ts';
-import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { attempt, attemptAnswer } from '../../schema/assessment.ts';
 import { marksShownSince } from '../../schema/expressions/marks-shown.ts';
 import { file } from '../../schema/file.ts';
@@ -42,7 +42,7 @@ const deciding = (isAgainstIt: SQL) => ({
   waiting: sql<boolean>`exists (select from ${appeal} where ${isAgainstIt} and ${isWaitingAppeal})`,
 });
 
-const reviewOf = preparedRead((db, { studentId, chapterId, campId }: Given<InCamp>) =>
+const reviewOf = preparedRead((db, { studentId, chapterId, campId }: Placeholders<InCamp>) =>
   db
     .select({
       submissionId: orNull(submission.id),
@@ -70,7 +70,7 @@ const answersOfAttempt = sql`from ${attemptAnswer} where ${attemptAnswer.student
 const isOfAttempt = sql`${eq(appeal.studentId, attempt.studentId)} and ${eq(appeal.chapterId, attempt.chapterId)}
   and ${eq(appeal.attemptNo, attempt.no)}`;
 
-const scoreOf = preparedRead((db, { studentId, chapterId, attemptNo, campId }: Given<WithNo>) =>
+const scoreOf = preparedRead((db, { studentId, chapterId, attemptNo, campId }: Placeholders<WithNo>) =>
   db
     .select({
       submissionId: sql<number | null>`null::bigint`,
@@ -134,7 +134,7 @@ export const stepsOfAppeal = sql`(select * from ${appealStep} where ${appealStep
 
 type Lesson = Pick<OfMark, 'studentId' | 'chapterId'>;
 
-const ownOf = (db: Db, { studentId, chapterId }: Given<Lesson>, against: SQL) =>
+const ownOf = (db: Db, { studentId, chapterId }: Placeholders<Lesson>, against: SQL) =>
   db
     .select({
       appealId: appeal.id,
@@ -158,8 +158,8 @@ const ownOf = (db: Db, { studentId, chapterId }: Given<Lesson>, against: SQL) =>
     .orderBy(sql`${isWaitingAppeal} desc`, desc(appeal.askedAt), desc(appeal.id))
     .limit(appealLimits.shown);
 
-const ofHomework = preparedRead((db, of: Given<Lesson>) => ownOf(db, of, isNull(appeal.attemptNo)));
-const ofAttempt = preparedRead((db, of: Given<Lesson & { attemptNo: number }>) =>
+const ofHomework = preparedRead((db, of: Placeholders<Lesson>) => ownOf(db, of, isNull(appeal.attemptNo)));
+const ofAttempt = preparedRead((db, of: Placeholders<Lesson & { attemptNo: number }>) =>
   ownOf(db, of, eq(appeal.attemptNo, of.attemptNo)),
 );
 

@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ScopeParameters } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
 import { jsonRows, orNull } from '../../db/json-rows.ts';
-import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account, ofStaff } from '../../schema/account.ts';
 import { attempt, attemptAnswer } from '../../schema/assessment.ts';
 import {
@@ -181,7 +181,7 @@ export async function listCamps(db: Db, { scope }: { scope: SQL | undefined }) {
 /** How many appeals wait, how many of them are overdue, and when the first is due, by camp, of the camps within scope. */
 export const waitingWithin = (scope: SQL | undefined) =>
   preparedRead(
-    (db, { now }: Given<ScopeParameters & { now: Date }>) =>
+    (db, { now }: Placeholders<ScopeParameters & { now: Date }>) =>
       db
         .select({
           campId: camp.id,

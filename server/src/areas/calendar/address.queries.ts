@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
-import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
 import { calendarAddress, type PublishedEvent } from '../../schema/calendar.ts';
 
-const keyOf = preparedRead((db, { accountId }: Given<{ accountId: number }>) =>
+const keyOf = preparedRead((db, { accountId }: Placeholders<{ accountId: number }>) =>
   db
     .select({ key: calendarAddress.key })
     .from(calendarAddress)
@@ -36,7 +36,7 @@ export async function deleteAddress(
 }
 
 /** Prepared, because anyone can call it without a login and with any key. */
-const ownerOf = preparedRead((db, { keyHash }: Given<{ keyHash: Buffer }>) =>
+const ownerOf = preparedRead((db, { keyHash }: Placeholders<{ keyHash: Buffer }>) =>
   db
     .select({ accountId: calendarAddress.accountId, publishedEvents: calendarAddress.publishedEvents })
     .from(calendarAddress)

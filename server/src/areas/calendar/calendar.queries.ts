@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, isNull, type Placeholder, sql } from 'drizzle-
 import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { jsonRows, orNull } from '../../db/json-rows.ts';
-import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { deadlineExtension, laterOf } from '../../schema/deadline-extension.ts';
 import { areMarksWithheld, withoutMark } from '../../schema/expressions/marks-shown.ts';
 import { campDeadline, chapter, chapterProgress } from '../../schema/learning.ts';
@@ -51,7 +51,7 @@ const dueIn = (studentId: Placeholder) =>
     }),
   );
 
-const campsOf = preparedRead((db, { studentId }: Given<{ studentId: number }>) =>
+const campsOf = preparedRead((db, { studentId }: Placeholders<{ studentId: number }>) =>
   db
     .select({
       projectId: project.id,

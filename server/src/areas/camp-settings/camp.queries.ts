@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { literals } from '../../db/columns.ts';
 import { jsonRows } from '../../db/json-rows.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
-import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account, college } from '../../schema/account.ts';
 import { byName } from '../../schema/expressions/by-name.ts';
 import { collegesOfStaff } from '../../schema/expressions/camp-staff.ts';
@@ -61,7 +61,7 @@ export type ListedCamp = Pick<ShownCamp, keyof typeof inList>;
 
 /** A camp may have thousands of students to count. */
 const shownOf = preparedRead(
-  (db, { campId }: Given<{ campId: number }>) =>
+  (db, { campId }: Placeholders<{ campId: number }>) =>
     db
       .select(inFull)
       .from(camp)
@@ -80,7 +80,7 @@ export async function findShown(db: Db, which: { campId: number }) {
 }
 
 /** `scope`: what the caller may see. `now`: the time for the states. */
-interface Wanted {
+interface CampFilter {
   scope: SQL | undefined;
   now: Date;
   state?: CampState | undefined;
@@ -115,7 +115,7 @@ export async function listCamps(
     keyword,
     limit,
     offset,
-  }: Wanted & {
+  }: CampFilter & {
     limit: number;
     offset: number;
   },

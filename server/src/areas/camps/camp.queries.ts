@@ -1,7 +1,7 @@
 import type { GradebookState } from '@zhixing/contract/gradebook-words';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
-import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { campIsAnonymousAt } from '../../schema/expressions/anonymous-marking.ts';
 import { ownedCampColumns } from '../../schema/expressions/camp-staff.ts';
 import { gradeChange } from '../../schema/gradebook/grade-change.ts';
@@ -24,7 +24,7 @@ const columns = {
   ...ownedCampColumns,
 };
 
-const campOf = preparedRead((db, { campId }: Given<{ campId: number }>) =>
+const campOf = preparedRead((db, { campId }: Placeholders<{ campId: number }>) =>
   db.select(columns).from(camp).where(eq(camp.id, campId)),
 );
 
@@ -34,7 +34,7 @@ export async function findCamp(db: Db, which: { campId: number }) {
   return row;
 }
 
-const campAt = preparedRead((db, { campId, now }: Given<{ campId: number; now: Date }>) =>
+const campAt = preparedRead((db, { campId, now }: Placeholders<{ campId: number; now: Date }>) =>
   db
     .select({ ...columns, anonymous: campIsAnonymousAt(now) })
     .from(camp)

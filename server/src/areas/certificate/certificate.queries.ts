@@ -1,7 +1,7 @@
 import type { Sealer } from '@zhixing/contract/words';
 import { and, desc, eq, getTableColumns, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
 import { certificate, certificateTemplate } from '../../schema/certificate.ts';
 import { camp, enrolment, isForEveryone, newestLive, project } from '../../schema/practise.ts';
@@ -40,7 +40,7 @@ export async function findHeld(db: Db, holding: Holding) {
   return row;
 }
 
-const holderOf = preparedRead((db, { studentId, projectId }: Given<Holding>) =>
+const holderOf = preparedRead((db, { studentId, projectId }: Placeholders<Holding>) =>
   db
     .select({
       enrolment,

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, isNotNull, lt, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ScopeParameters } from '../../action/action.ts';
 import { jsonRows } from '../../db/json-rows.ts';
-import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
 import { gradeChange, isWaitingChange } from '../../schema/gradebook/grade-change.ts';
 import { gradebookStep } from '../../schema/gradebook/gradebook-step.ts';
@@ -31,7 +31,7 @@ export const dashboardCountsWithin = ({
   projects,
   camps,
 }: Record<'people' | 'approvable' | 'submittable' | 'projects' | 'camps', SQL | undefined>) =>
-  preparedRead((db, { accountId }: Given<ScopeParameters>) => {
+  preparedRead((db, { accountId }: Placeholders<ScopeParameters>) => {
     const waiting = db
       .select({ campId: camp.id, waiting: sql`count(*)`.as('waiting') })
       .from(enrolment)
@@ -116,7 +116,7 @@ const endsBetween = (from: Placeholder, to: Placeholder) => and(gt(camp.endsAt, 
  */
 export const campsWithin = (scope: SQL | undefined) =>
   preparedRead(
-    (db, { campIds, from, to }: Given<DashboardQuery & ScopeParameters>) =>
+    (db, { campIds, from, to }: Placeholders<DashboardQuery & ScopeParameters>) =>
       db
         .select({
           campId: camp.id,

@@ -2,7 +2,7 @@ import { type CertificateRule, enrolmentStatus, learningStatuses } from '@zhixin
 import { and, count, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
-import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { campTerms } from '../../schema/expressions/enrolled.ts';
 import { camp, enrolment, live, newestLive, project } from '../../schema/practise.ts';
 import { projectContentVersion } from '../../schema/project-content-version.ts';
@@ -21,7 +21,7 @@ export async function projectExists(
 }
 
 const enrolmentOf = preparedRead(
-  (db, { studentId, projectId }: Given<{ studentId: number; projectId: number }>) =>
+  (db, { studentId, projectId }: Placeholders<{ studentId: number; projectId: number }>) =>
     db
       .select({ enrolment, camp: campTerms, contentVersion: projectContentVersion.contentVersion })
       .from(enrolment)

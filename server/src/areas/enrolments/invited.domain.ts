@@ -14,10 +14,10 @@ import * as policy from './joining.policy.ts';
 
 const visitor: Viewer = { accountId: 0, collegeId: null, leadsCollege: false, seesAll: false };
 
-type Asked = Action<Payload<typeof calls.findInvited>, Caller | null>;
+type InvitedAction = Action<Payload<typeof calls.findInvited>, Caller | null>;
 
 /** The candidate projects: the named one, else those with a camp of this code. */
-async function projectsOf({ deps, payload: { projectId, inviteCode } }: Asked): Promise<number[]> {
+async function projectsOf({ deps, payload: { projectId, inviteCode } }: InvitedAction): Promise<number[]> {
   if (projectId !== undefined) return [projectId];
   const code = inviteCode?.trim() ?? '';
   return code === '' ? [] : queries.listProjectsWithCode(deps.db, { code });
@@ -31,7 +31,7 @@ interface Applied {
 }
 
 /** The camp that the link or code leads to. A wrong code is counted. A hidden project is found only with a right code. */
-async function campIn({ deps, caller, payload, address }: Asked, found: Applied[]) {
+async function campIn({ deps, caller, payload, address }: InvitedAction, found: Applied[]) {
   const camps = found.flatMap((each) => each.camps);
   const isHidden = payload.projectId !== undefined && !found.some(({ seen }) => seen);
   const { campId } = payload;
@@ -58,7 +58,7 @@ const isForMembers = (camp: CampOfProject, now: Date) =>
  * The camp that an invite link or code leads to, with what it requires of the caller. -2: a wrong code, or why this camp
  * cannot be joined; -3: no such project or camp; -4: too many wrong codes (rules: invite-leads, invite-code-tries).
  */
-export async function findInvited(action: Asked): Promise<Data<typeof calls.findInvited>> {
+export async function findInvited(action: InvitedAction): Promise<Data<typeof calls.findInvited>> {
   const { deps, caller, payload } = action;
   const now = deps.clock.now();
   if (payload.campId === undefined && !payload.inviteCode?.trim())

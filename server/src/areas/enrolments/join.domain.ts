@@ -10,9 +10,9 @@ import { checkInviteCode } from './invite.domain.ts';
 import * as queries from './join.queries.ts';
 import * as policy from './joining.policy.ts';
 
-type Wanted = Payload<typeof calls.joinProject>;
+type JoinInput = Payload<typeof calls.joinProject>;
 type Joined = Data<typeof calls.joinProject>;
-type Found = NonNullable<Awaited<ReturnType<typeof queries.findApplicant>>>;
+type FoundApplicant = NonNullable<Awaited<ReturnType<typeof queries.findApplicant>>>;
 
 const noProject = () => badParameter('没有这个实践项目（projectId），它可能已下架');
 
@@ -21,9 +21,9 @@ const noProject = () => badParameter('没有这个实践项目（projectId），
  * project and has no code for it, which answers like a missing project (rules: project-visibility).
  */
 async function readApplicant(
-  { deps, caller, payload: { campId, inviteCode = '' }, address }: Action<Wanted>,
-  found: Found | undefined,
-): Promise<Found & { who: policy.Applicant }> {
+  { deps, caller, payload: { campId, inviteCode = '' }, address }: Action<JoinInput>,
+  found: FoundApplicant | undefined,
+): Promise<FoundApplicant & { who: policy.Applicant }> {
   const code = inviteCode.trim();
   const coded = policy.codedCamps(found?.camps ?? [], deps.clock.now(), campId);
   const checked = { camps: coded, code, accountId: caller.accountId, address };
@@ -53,7 +53,7 @@ function requireCamp(
 }
 
 /** One statement reads, one writes (docs/decisions/0046). undefined: something changed between them. */
-async function joinOnce(action: Action<Wanted>): Promise<Joined | undefined> {
+async function joinOnce(action: Action<JoinInput>): Promise<Joined | undefined> {
   const { deps, caller, payload } = action;
   const now = deps.clock.now();
   const studentId = caller.accountId;
@@ -86,5 +86,5 @@ async function joinOnce(action: Action<Wanted>): Promise<Joined | undefined> {
  * the same enrolment (rules: call-join-project). An enrolment that was left or refused is reused. A student who names a
  * college without being its member waits for approval (rules: college-membership).
  */
-export const joinProject = (action: Action<Wanted>): Promise<Joined> =>
+export const joinProject = (action: Action<JoinInput>): Promise<Joined> =>
   retryOnConflict(() => joinOnce(action), 'enrolment_live');

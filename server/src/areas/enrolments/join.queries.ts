@@ -7,7 +7,7 @@ import {
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { isRowVersion, literals } from '../../db/columns.ts';
-import { type Given, preparedRead, preparedWrite } from '../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead, preparedWrite } from '../../db/statement/prepared-statements.ts';
 import { account, collegeMember, memberOf } from '../../schema/account.ts';
 import { collegeWord, type Named } from '../../schema/expressions/college-word.ts';
 import { camp, enrolment, newestLive, project } from '../../schema/practise.ts';
@@ -16,12 +16,12 @@ import { isPublished, isSeenBy, type Viewer } from '../access/project-visibility
 import { type CampOfProject, campsOfProject, latestFirst } from '../camps/camps-of-project.expressions.ts';
 import { notifiesStaff } from '../notice/staff-notices.expressions.ts';
 
-interface Asked {
+interface ApplicantQuery {
   projectId: number;
   now: Date;
 }
 
-const applicantTo = preparedRead((db, viewer: Given<Asked & Viewer>) =>
+const applicantTo = preparedRead((db, viewer: Placeholders<ApplicantQuery & Viewer>) =>
   db
     .select({
       seen: isSeenBy(viewer),
@@ -43,7 +43,7 @@ const applicantTo = preparedRead((db, viewer: Given<Asked & Viewer>) =>
  * All camps of a published project, latest first, with the applicant's colleges, whether the applicant sees the project, and
  * the applicant's enrolment (chosen as in `findEnrolment`). One statement.
  */
-export async function findApplicant(db: Db, asked: Asked & Viewer) {
+export async function findApplicant(db: Db, asked: ApplicantQuery & Viewer) {
   const [row] = await applicantTo(db, asked);
   if (!row) return undefined;
   const { camps, before, seen, project, ...colleges } = row;
@@ -90,7 +90,7 @@ type Flat = ReturnType<typeof flat>;
  * SQL condition: the student's enrolment in the project is still as it was read. A live one inserted concurrently violates
  * the unique index.
  */
-const isAsBefore = (given: Given<Flat>) => sql`
+const isAsBefore = (given: Placeholders<Flat>) => sql`
   (select (${enrolment.status}, ${enrolment.wasRefused}) from ${enrolment}
     where ${and(eq(enrolment.studentId, given.studentId), eq(enrolment.projectId, given.projectId))}
     order by ${sql.join(newestLive, sql`, `)} limit 1)

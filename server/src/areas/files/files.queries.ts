@@ -1,7 +1,7 @@
 import { and, count, eq, gt, inArray, type Placeholder, sql } from 'drizzle-orm';
 import type { OwnedFileId } from '../../base/owned-file.ts';
 import type { Db, Transaction } from '../../db/client.ts';
-import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
 import { erasedFile, file, installation } from '../../schema/file.ts';
 
@@ -70,7 +70,7 @@ export async function findFile(db: Db, { fileId }: { fileId: number }) {
 const ownedId = sql`${file.id}`.mapWith((id) => Number(id) as OwnedFileId);
 const isNamed = (fileIds: Placeholder) => sql`${file.id} = any(${fileIds}::bigint[])`;
 
-const owners = preparedRead((db, { fileIds }: Given<{ fileIds: number[] }>) =>
+const owners = preparedRead((db, { fileIds }: Placeholders<{ fileIds: number[] }>) =>
   db.select({ id: file.id, ownerId: file.ownerId }).from(file).where(isNamed(fileIds)),
 );
 
@@ -80,7 +80,7 @@ export const listOwners = async (db: Db, { fileIds }: { fileIds: number[] }) =>
 
 const shown = { id: ownedId, name: file.name, size: file.size, kind: file.kind };
 
-const owned = preparedRead((db, { ownerId, fileIds }: Given<{ ownerId: number; fileIds: number[] }>) =>
+const owned = preparedRead((db, { ownerId, fileIds }: Placeholders<{ ownerId: number; fileIds: number[] }>) =>
   db
     .select(shown)
     .from(file)

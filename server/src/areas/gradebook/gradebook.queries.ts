@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { jsonRows } from '../../db/json-rows.ts';
-import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { campIsAnonymousAt } from '../../schema/expressions/anonymous-marking.ts';
 import { ownedCampColumns } from '../../schema/expressions/camp-staff.ts';
 import { gradebookColumn, gradebookScheme } from '../../schema/gradebook/gradebook.ts';
@@ -49,7 +49,7 @@ const readCamps = (db: Db, now: Date | Placeholder) =>
     .from(camp)
     .leftJoin(gradebookScheme, eq(gradebookScheme.campId, camp.id));
 
-const gradebookOf = preparedRead((db, { campId, now }: Given<{ campId: number; now: Date }>) =>
+const gradebookOf = preparedRead((db, { campId, now }: Placeholders<{ campId: number; now: Date }>) =>
   readCamps(db, now).where(eq(camp.id, campId)),
 );
 
@@ -72,7 +72,7 @@ const place = sql`array_remove(array[${grandparent.sort}, ${parent.sort}, ${chap
 
 /** The homework and tests of a camp's project in the directory's order, with the camp's deadlines. */
 export const listLessons = preparedRead(
-  (db, { campId, projectId }: Given<{ campId: number; projectId: number }>) =>
+  (db, { campId, projectId }: Placeholders<{ campId: number; projectId: number }>) =>
     db
       .select({ id: chapter.id, title: chapter.title, type: chapter.type, dueAt: campDeadline.dueAt })
       .from(chapter)

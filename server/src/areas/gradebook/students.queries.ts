@@ -4,7 +4,11 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { isOneOf, literals } from '../../db/columns.ts';
 import { jsonRows } from '../../db/json-rows.ts';
-import { type Given, type Place, preparedRead } from '../../db/statement/prepared-statements.ts';
+import {
+  type Placeholders,
+  preparedRead,
+  type ValuesOrPlaceholders,
+} from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
 import { attempt, attemptAnswer, isAnswerWaiting } from '../../schema/assessment.ts';
 import { deadlineExtension } from '../../schema/deadline-extension.ts';
@@ -37,7 +41,7 @@ const ofSome = ({ campId, people }: GradebookPeople): Learning => ({
   campId,
   theirs: (column) => people && inArray(column, studentsAmong(people)),
 });
-const ofOne = ({ campId, studentId }: Place<StudentInCamp>): Learning => ({
+const ofOne = ({ campId, studentId }: ValuesOrPlaceholders<StudentInCamp>): Learning => ({
   campId,
   theirs: (column) => eq(column, studentId),
 });
@@ -109,7 +113,7 @@ function selectLearners(db: Db, { campId, theirs }: Learning) {
       ),
     );
 }
-const oneStudent = preparedRead((db, one: Given<StudentInCamp>) => selectLearners(db, ofOne(one)));
+const oneStudent = preparedRead((db, one: Placeholders<StudentInCamp>) => selectLearners(db, ofOne(one)));
 
 /** The people of the roster who do not learn in the camp yet, in the shape of students. The camp is joined so that columns keep their table. */
 function selectNotJoined(db: Db, { campId, people }: GradebookPeople) {
@@ -199,7 +203,7 @@ function selectWorks(db: Db, { chapterIds, ...learning }: Learning & { chapterId
     .from(sql`(${works}) as records`)
     .groupBy(sql`chapter_id`);
 }
-const worksOfOne = preparedRead((db, one: Given<StudentAtLessons>) =>
+const worksOfOne = preparedRead((db, one: Placeholders<StudentAtLessons>) =>
   selectWorks(db, { ...ofOne(one), chapterIds: one.chapterIds }),
 );
 
@@ -250,7 +254,7 @@ function selectAttempts(db: Db, { chapterIds, lateOff, ...learning }: Attempts) 
     .groupBy(sql`chapter_id`);
 }
 type OneOfTests = StudentAtLessons & { lateOff: number };
-const attemptsOfOne = preparedRead((db, one: Given<OneOfTests>) =>
+const attemptsOfOne = preparedRead((db, one: Placeholders<OneOfTests>) =>
   selectAttempts(db, { ...ofOne(one), chapterIds: one.chapterIds, lateOff: one.lateOff }),
 );
 

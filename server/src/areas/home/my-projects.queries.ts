@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
 import { certifiedBy } from '../../schema/expressions/enrolled.ts';
 import {
@@ -11,7 +11,7 @@ import {
   writtenBy,
 } from '../learning/studied.expressions.ts';
 
-const appliedOf = preparedRead((db, { studentId }: Given<{ studentId: number }>) =>
+const appliedOf = preparedRead((db, { studentId }: Placeholders<{ studentId: number }>) =>
   db
     .select({
       enrolled: certifiedBy(studentId),

@@ -1,7 +1,7 @@
 import { eq, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { jsonRows } from '../../db/json-rows.ts';
-import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { deadlineExtension } from '../../schema/deadline-extension.ts';
 import { enrolmentsOf } from '../../schema/expressions/enrolled.ts';
 import { extraAttemptsBy } from '../../schema/gradebook/extra-attempts.ts';
@@ -24,7 +24,7 @@ const extensionsOf = (studentId: Placeholder) =>
     sql`from ${deadlineExtension} where ${eq(deadlineExtension.studentId, studentId)}`,
   );
 
-const overviewOf = preparedRead((db, { studentId }: Given<{ studentId: number }>) =>
+const overviewOf = preparedRead((db, { studentId }: Placeholders<{ studentId: number }>) =>
   db
     .select({
       enrolled: enrolmentsOf(studentId),

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { certificate } from '../../schema/certificate.ts';
 import {
   dueAtByNameFor,
@@ -24,7 +24,7 @@ const readAt = sql<Date | null>`greatest(${chapterProgress.updatedAt}, ${chapter
 );
 
 const enrolmentOf = preparedRead(
-  (db, { chapterId, studentId }: Given<{ chapterId: number; studentId: number }>) =>
+  (db, { chapterId, studentId }: Placeholders<{ chapterId: number; studentId: number }>) =>
     db
       .select({ chapter: head, enrolment, camp: campTerms })
       .from(chapter)
@@ -49,7 +49,7 @@ export async function findEnrolmentAccess(db: Db, which: { chapterId: number; st
 }
 
 const lessonOf = preparedRead(
-  (db, { chapterId, studentId }: Given<{ chapterId: number; studentId: number }>) =>
+  (db, { chapterId, studentId }: Placeholders<{ chapterId: number; studentId: number }>) =>
     db
       .select({
         chapter: head,
@@ -110,7 +110,7 @@ export async function readText(db: Db, { chapterId }: { chapterId: number }) {
 }
 
 const studyOf = preparedRead(
-  (db, { studentId, projectId }: Given<{ studentId: number; projectId: number }>) =>
+  (db, { studentId, projectId }: Placeholders<{ studentId: number; projectId: number }>) =>
     db
       .select({
         enrolment,

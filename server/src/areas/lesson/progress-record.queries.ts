@@ -3,7 +3,7 @@ import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { jsonRows, type RowOf } from '../../db/json-rows.ts';
-import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { deadlinesFor } from '../../schema/deadline-extension.ts';
 import { attemptsBy } from '../../schema/expressions/attempts.ts';
 import { lateOffIn } from '../../schema/expressions/counted-attempt.ts';
@@ -99,7 +99,7 @@ interface RecordQuery {
   own: boolean;
 }
 
-const recordOf = preparedRead((db, { studentId, projectId, own }: Given<RecordQuery>) =>
+const recordOf = preparedRead((db, { studentId, projectId, own }: Placeholders<RecordQuery>) =>
   db
     .select({
       enrolment,

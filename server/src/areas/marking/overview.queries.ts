@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { jsonRows } from '../../db/json-rows.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
-import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
 import { attemptAnswer, isAnswerWaiting, question } from '../../schema/assessment.ts';
 import { aliasesFromFor, lateShown, versionsBefore } from '../../schema/expressions/anonymous-marking.ts';
@@ -128,14 +128,15 @@ const place = sql`array_remove(array[${grandparent.sort}, ${parent.sort}, ${chap
 interface CampIds {
   campIds: number[];
 }
-const isIn = (column: AnyColumn, { campIds }: Given<CampIds>) => sql`${column} = any(${campIds}::bigint[])`;
+const isIn = (column: AnyColumn, { campIds }: Placeholders<CampIds>) =>
+  sql`${column} = any(${campIds}::bigint[])`;
 /** Up to twenty camps, each of which may have thousands of waiting submissions. */
 const long = { long: true };
 
 const isAnonymousCamp = sql`(select ${camp.anonymousMarking} from ${camp} where ${camp.id} = ${submission.pendingCampId})`;
 
 /** Waiting homework, by camp and lesson. */
-const worksIn = (db: Db, given: Given<CampIds>) =>
+const worksIn = (db: Db, given: Placeholders<CampIds>) =>
   db
     .select({
       campId: submission.pendingCampId,
@@ -153,7 +154,7 @@ const worksIn = (db: Db, given: Given<CampIds>) =>
     .as('works');
 
 /** Waiting answers to text questions, by camp and lesson. */
-const textsIn = (db: Db, given: Given<CampIds>) =>
+const textsIn = (db: Db, given: Placeholders<CampIds>) =>
   db
     .select({
       campId: attemptAnswer.pendingCampId,
@@ -169,7 +170,7 @@ const textsIn = (db: Db, given: Given<CampIds>) =>
  * The lessons of camps that people mark (homework, and tests with text questions), in the directory's order, each with how
  * much waits; null: nothing waits.
  */
-export const listLessons = preparedRead((db, given: Given<CampIds>) => {
+export const listLessons = preparedRead((db, given: Placeholders<CampIds>) => {
   const [works, texts] = [worksIn(db, given), textsIn(db, given)];
   // Evaluated per lesson: `offset 0` keeps the planner from scanning all questions.
   const hasTexts = sql`exists (select from ${question} where ${and(
@@ -225,7 +226,7 @@ const isOpen = isOneOf(camp.gradebookState, ['open']);
  */
 export const toMarkWithin = (scope: SQL | undefined) =>
   preparedRead(
-    (db, { accountId }: Given<ScopeParameters>) =>
+    (db, { accountId }: Placeholders<ScopeParameters>) =>
       db
         .select({
           works: byCamp(worksWithin(db, and(scope, isOpen))),

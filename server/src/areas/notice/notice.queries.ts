@@ -3,7 +3,7 @@ import type { NoticeKind } from '@zhixing/contract/words';
 import { and, count, desc, eq, gt, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { literals } from '../../db/columns.ts';
-import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
 import { deadlineExtension } from '../../schema/deadline-extension.ts';
 import { chapter } from '../../schema/learning.ts';
@@ -186,7 +186,7 @@ export async function countUnread(db: Db, { accountId }: { accountId: number }):
 const unreadCount = (accountId: number | Placeholder) =>
   sql<number>`(select count(*)::int from ${notice} where ${isUnread(accountId)})`;
 
-const unreadFor = preparedRead((db, { accountId }: Given<{ accountId: number }>) =>
+const unreadFor = preparedRead((db, { accountId }: Placeholders<{ accountId: number }>) =>
   db
     .select({
       unread: unreadCount(accountId),
@@ -225,7 +225,7 @@ const toldOfWork = sql`${notice.kind} in (${literals('work-submitted', 'appeal-a
   and (select ${camp.anonymousMarking} from ${camp} where ${camp.id} = ${notice.campId})`;
 
 /** Notices, newest first; each row carries the total of the list and the number of unread notices. */
-const pageOf = (db: Db, { accountId, limit, offset }: Page | Given<Page>, mine: SQL | undefined) =>
+const pageOf = (db: Db, { accountId, limit, offset }: Page | Placeholders<Page>, mine: SQL | undefined) =>
   db
     .select({
       counts: {
@@ -286,8 +286,10 @@ export async function listCampNotices(db: Db, { accountId, campId, kinds, limit 
   return rows.map(({ counts: _, ...row }) => row);
 }
 
-const all = preparedRead((db, page: Given<Page>) => pageOf(db, page, eq(notice.accountId, page.accountId)));
-const unreadOnes = preparedRead((db, page: Given<Page>) => pageOf(db, page, isUnread(page.accountId)));
+const all = preparedRead((db, page: Placeholders<Page>) =>
+  pageOf(db, page, eq(notice.accountId, page.accountId)),
+);
+const unreadOnes = preparedRead((db, page: Placeholders<Page>) => pageOf(db, page, isUnread(page.accountId)));
 
 /**
  * One page of an account's notices, their total, and the number of unread ones. One statement, or three for a page past the

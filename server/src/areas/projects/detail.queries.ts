@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account, college, memberOf } from '../../schema/account.ts';
 import { continuation, progressSummary } from '../../schema/expressions/progress-summary.ts';
 import { enrolment, isForEveryone, newestLive, project, projectType } from '../../schema/practise.ts';
@@ -22,7 +22,7 @@ const read = <P extends { camps: CampOfProject[]; contentVersion: number | null;
   ...project
 }: P) => ({ project, contentVersion, seen, camps: latestFirst(camps) });
 
-interface Asked {
+interface DetailQuery {
   projectId: number;
   now: Date;
 }
@@ -31,7 +31,7 @@ interface Asked {
 const long = { long: true };
 
 const detailOf = preparedRead(
-  (db, { projectId, now }: Given<Asked>) =>
+  (db, { projectId, now }: Placeholders<DetailQuery>) =>
     db
       .select({ ...shown, seen: sql<boolean>`${isForEveryone}` })
       .from(project)
@@ -43,13 +43,13 @@ const detailOf = preparedRead(
 );
 
 /** A published project with all its camps, its content version, and whether it is for everyone. One statement. */
-export async function findDetail(db: Db, asked: Asked) {
+export async function findDetail(db: Db, asked: DetailQuery) {
   const [row] = await detailOf(db, asked);
   return row && { ...read(row), own: null };
 }
 
 const detailFor = preparedRead(
-  (db, viewer: Given<Asked & Viewer>) =>
+  (db, viewer: Placeholders<DetailQuery & Viewer>) =>
     db
       .select({
         ...shown,
@@ -79,7 +79,7 @@ const detailFor = preparedRead(
  * Like findDetail for a logged-in viewer: also the viewer's enrolment (chosen as in `findEnrolment`), progress summary and
  * colleges, and whether the viewer sees the project. One statement.
  */
-export async function findDetailFor(db: Db, asked: Asked & Viewer) {
+export async function findDetailFor(db: Db, asked: DetailQuery & Viewer) {
   const [row] = await detailFor(db, asked);
   if (!row) return undefined;
   const { enrolment, progress, nextChapterId, awaitingMark, allDone, begun, named, memberOf, ...found } = row;

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { test } from '../../schema/assessment.ts';
 import { chapter } from '../../schema/learning.ts';
 import { project } from '../../schema/practise.ts';
@@ -14,7 +14,7 @@ const node = {
   revisedAt: chapter.revisedAt,
 };
 
-const nodesOf = preparedRead((db, { projectId }: Given<{ projectId: number }>) =>
+const nodesOf = preparedRead((db, { projectId }: Placeholders<{ projectId: number }>) =>
   db
     .select(node)
     .from(chapter)

@@ -6,7 +6,7 @@ import { viewerOf } from '../access/index.ts';
 import { fileUrl } from '../files/index.ts';
 import * as projects from './project.queries.ts';
 import { wordsReadAs } from './search/pinyin-words.ts';
-import { type Wanted as Word, wordsOf } from './search/search.policy.ts';
+import { type SearchWord, wordsOf } from './search/search.policy.ts';
 import { listSearchedTexts } from './search/search.queries.ts';
 import { synonymsOf } from './search/synonyms.ts';
 
@@ -25,20 +25,20 @@ export const summaryOf = (
   ...(hit ? { hit } : {}),
 });
 
-type Wanted = Omit<Payload<typeof calls.getList>, 'isRecommend'> & { isRecommend?: boolean };
+type ListQuery = Omit<Payload<typeof calls.getList>, 'isRecommend'> & { isRecommend?: boolean };
 
 /** The search for a keyword; undefined without one. */
-const searchOf = ({ keyword = '' }: Wanted) =>
+const searchOf = ({ keyword = '' }: ListQuery) =>
   keyword.trim()
     ? { words: wordsOf(keyword).map((word) => ({ ...word, also: synonymsOf(word) })), near: false }
     : undefined;
 
 /** The words of a keyword typed in pinyin, each with what it may be in characters; undefined: it is none. */
-async function readPinyin({ db, clock }: Dependencies, { words }: { words: Word[] }) {
+async function readPinyin({ db, clock }: Dependencies, { words }: { words: SearchWord[] }) {
   const joined = words.map(({ text }) => text).join('');
   if (!/^[a-z]+$/.test(joined)) return undefined;
   const texts = (await listSearchedTexts(db, { now: clock.now() })).map(({ text }) => text);
-  const read = (await wordsReadAs(joined, texts)).map((text): Word => ({ script: 'han', text }));
+  const read = (await wordsReadAs(joined, texts)).map((text): SearchWord => ({ script: 'han', text }));
   return read.length > 0
     ? { words: [{ script: 'other' as const, text: joined, also: read }], near: false }
     : undefined;
@@ -52,7 +52,7 @@ async function readPinyin({ db, clock }: Dependencies, { words }: { words: Word[
 export async function listProjects(
   deps: Dependencies,
   caller: Caller | null,
-  wanted: Wanted,
+  wanted: ListQuery,
 ): Promise<Data<typeof calls.getList>> {
   const { page, pageSize, offset } = pageOf(wanted);
   const { type, isRecommend, level, length, skill, sort, onlyOpen } = wanted;

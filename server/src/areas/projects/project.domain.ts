@@ -30,9 +30,9 @@ export async function getList({
   return listProjects(deps, caller, isRecommend ? { ...wanted, isRecommend: true } : wanted);
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof details.findDetailFor>>>;
+type FoundDetail = NonNullable<Awaited<ReturnType<typeof details.findDetailFor>>>;
 
-const joinedOf = ({ joined }: Found['own']) =>
+const joinedOf = ({ joined }: FoundDetail['own']) =>
   joined && {
     enrolmentId: joined.id,
     campId: joined.campId,

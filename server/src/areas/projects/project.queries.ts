@@ -12,7 +12,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { college } from '../../schema/account.ts';
 import { chapter } from '../../schema/learning.ts';
 import { isForEveryone, project, projectType } from '../../schema/practise.ts';
@@ -62,11 +62,12 @@ const typesWith = (db: Db, { now, seen }: { now: Placeholder; seen: SQL }) =>
 /** Counts thousands of index entries. */
 const long = { long: true };
 const types = preparedRead(
-  (db, { now }: Given<{ now: Date }>) => typesWith(db, { now, seen: isForEveryone }),
+  (db, { now }: Placeholders<{ now: Date }>) => typesWith(db, { now, seen: isForEveryone }),
   long,
 );
 const typesFor = preparedRead(
-  (db, viewer: Given<{ now: Date } & Viewer>) => typesWith(db, { now: viewer.now, seen: isSeenBy(viewer) }),
+  (db, viewer: Placeholders<{ now: Date } & Viewer>) =>
+    typesWith(db, { now: viewer.now, seen: isSeenBy(viewer) }),
   long,
 );
 /** `viewer` null: a visitor. */

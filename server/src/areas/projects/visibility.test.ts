@@ -42,16 +42,16 @@ async function publishFor(visibility: ProjectVisibility | undefined, title = `${
 }
 type Hidden = Awaited<ReturnType<typeof publishFor>>;
 
-type Who = { token?: string };
-const ask = <K extends CallKey>(key: K, payload: object, who: Who = {}) =>
+type Session = { token?: string };
+const ask = <K extends CallKey>(key: K, payload: object, who: Session = {}) =>
   product.call<K>(key, payload as never, who as never);
-const found = async (who: Who, more: object = { keyword: unique }) =>
+const found = async (who: Session, more: object = { keyword: unique }) =>
   (await ask('GET /capi/FrontProject/getList', { pageSize: 100, ...more }, who)).data.list.map(
     ({ id }) => id,
   );
-const detail = async (id: number, who: Who) =>
+const detail = async (id: number, who: Session) =>
   (await ask('GET /capi/FrontProject/getProjectDetail', { id }, who)).code;
-const counted = async (who: Who) =>
+const counted = async (who: Session) =>
   (await ask('GET /capi/FrontProject/getTypeList', {}, who)).data.list[0]?.projectCount ?? 0;
 
 describe('a project that its college’s author publishes', () => {
@@ -107,8 +107,8 @@ const named = Object.entries(calls).flatMap(([name, call]) => {
 
 describe.each(['college', 'invitation'] as const)('a project for the %s', (visibility) => {
   let hidden: Hidden;
-  let stranger: Who;
-  let namesIt: Who;
+  let stranger: Session;
+  let namesIt: Session;
   beforeAll(async () => {
     const other = await classroom.addCollege(`别的院校 ${Math.random()}`);
     hidden = await publishFor(visibility);
@@ -218,7 +218,7 @@ describe.each(['college', 'invitation'] as const)('a project for the %s', (visib
 
   it('an invite code shows the page and lets its owner join; a wrong one is answered as where there is none, and counted', async () => {
     const guest = await classroom.addPerson();
-    const open = (inviteCode: string, who: Who, id = hidden.id) =>
+    const open = (inviteCode: string, who: Session, id = hidden.id) =>
       ask('POST /capi/FrontProject/getProjectDetail', { id, inviteCode }, who);
     const shown = await open(` ${code.toUpperCase()} `, {});
     expect(shown).toMatchObject({ code: 1, data: { id: hidden.id, camps: [{ id: hidden.campId }] } });

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { callerValues, oneCaller, type Types } from '../../db/statement/batch-parameters.ts';
-import { batchedWrite, type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { batchedWrite, type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { campTerms, withCamp } from '../../schema/expressions/enrolled.ts';
 import { file } from '../../schema/file.ts';
 import { answeredRequest, isAnswered, keepsAnswer, type Request } from '../../schema/idempotency.ts';
@@ -11,7 +11,7 @@ import { submission, work, workFile } from '../../schema/schoolwork.ts';
 import { head } from '../learning/chapter-head.expressions.ts';
 import type { WorkKey } from './schoolwork.queries.ts';
 
-const writerAt = preparedRead((db, given: Given<Request & { chapterId: number }>) =>
+const writerAt = preparedRead((db, given: Placeholders<Request & { chapterId: number }>) =>
   db
     .select({
       chapter: head,
@@ -93,7 +93,7 @@ export const written = <S extends Save>({ fileIds, imageIds, ...save }: S) => ({
 });
 
 /** SQL part: the batch row (`caller`) of a single save. */
-export const oneSaver = (given: Given<Written<Draft>>) => oneCaller(types, given);
+export const oneSaver = (given: Placeholders<Written<Draft>>) => oneCaller(types, given);
 
 /** SQL condition: a row belongs to the work of the batch row (`caller`). */
 export const isCallers = (table: typeof work | typeof workFile | typeof submission | SQL) => {

@@ -2,7 +2,7 @@ import type { WorkType } from '@zhixing/contract/words';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { jsonRows } from '../../db/json-rows.ts';
-import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { campTerms, withCamp } from '../../schema/expressions/enrolled.ts';
 import { reviewCorrections } from '../../schema/expressions/mark-corrections.ts';
 import { file } from '../../schema/file.ts';
@@ -18,7 +18,7 @@ interface OwnWorkKey {
   type: WorkType;
 }
 
-const ownWorkOf = preparedRead((db, { studentId, chapterId, type }: Given<OwnWorkKey>) =>
+const ownWorkOf = preparedRead((db, { studentId, chapterId, type }: Placeholders<OwnWorkKey>) =>
   db
     .select({
       chapter: head,

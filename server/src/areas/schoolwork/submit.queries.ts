@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { literals } from '../../db/columns.ts';
 import { jsonRows } from '../../db/json-rows.ts';
-import { type Given, preparedRead, preparedWrite } from '../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead, preparedWrite } from '../../db/statement/prepared-statements.ts';
 import { dueAtFor, endsAtFor } from '../../schema/deadline-extension.ts';
 import { campTerms, withCamp } from '../../schema/expressions/enrolled.ts';
 import { holdsOpenCamp } from '../../schema/expressions/open-camp.ts';
@@ -33,7 +33,7 @@ import type { WorkKey } from './schoolwork.queries.ts';
 type SubmissionQuery = WorkKey & Request & { fileIds: number[]; most: number };
 
 /** The newest submitted versions, newest first. */
-const versionsOf = (given: Given<SubmissionQuery>) =>
+const versionsOf = (given: Placeholders<SubmissionQuery>) =>
   jsonRows(
     { version: submission.version, submittedAt: submission.submittedAt },
     sql`from (select version, submitted_at from ${submission}
@@ -42,13 +42,13 @@ const versionsOf = (given: Given<SubmissionQuery>) =>
       order by version desc limit ${given.most}::int) as submission`,
   );
 
-const filesOf = (given: Given<SubmissionQuery>) =>
+const filesOf = (given: Placeholders<SubmissionQuery>) =>
   jsonRows(
     { id: file.id, kind: file.kind },
     sql`from ${file} where ${file.ownerId} = ${given.studentId}::bigint and ${file.id} = any(${given.fileIds}::bigint[])`,
   );
 
-const submitterAt = preparedRead((db, given: Given<SubmissionQuery>) =>
+const submitterAt = preparedRead((db, given: Placeholders<SubmissionQuery>) =>
   db
     .select({
       chapter: head,
@@ -112,7 +112,7 @@ interface Submission extends Save {
  * An advisory lock, so that submissions of one work run one after another. Without a draft there is no row to lock: a second
  * submission would wait for the draft's row while holding the enrolment that the first one needs.
  */
-const takesTurn = ({ studentId, chapterId, type }: Given<WorkKey>) => sql`
+const takesTurn = ({ studentId, chapterId, type }: Placeholders<WorkKey>) => sql`
   turn as materialized (
     select pg_advisory_xact_lock(hashtextextended(
       concat_ws(' ', 'submission', ${studentId}::bigint, ${chapterId}::bigint, ${type}::smallint), 0))

@@ -2,7 +2,11 @@ import { enrolmentStatus, learningStatuses, workType } from '@zhixing/contract/w
 import { and, desc, eq, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
-import { type Given, type Place, preparedRead } from '../../db/statement/prepared-statements.ts';
+import {
+  type Placeholders,
+  preparedRead,
+  type ValuesOrPlaceholders,
+} from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
 import { campIsAnonymousAt } from '../../schema/expressions/anonymous-marking.ts';
 import { chapter } from '../../schema/learning.ts';
@@ -108,10 +112,10 @@ interface Own {
   studentId: number;
   chapterId: number;
 }
-const isOwn = ({ studentId, chapterId }: Place<Own>) =>
+const isOwn = ({ studentId, chapterId }: ValuesOrPlaceholders<Own>) =>
   and(eq(submission.studentId, studentId), eq(submission.chapterId, chapterId));
 
-const ownOf = preparedRead((db, own: Given<Own & { now: Date }>) =>
+const ownOf = preparedRead((db, own: Placeholders<Own & { now: Date }>) =>
   db
     .select({
       submissionId: submission.id,

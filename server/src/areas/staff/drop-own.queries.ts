@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/client.ts';
 import { camp, campStaff, project } from '../../schema/practise.ts';
 import { projectStaff } from '../../schema/project-parts.ts';
 
-interface Which {
+interface StaffOutside {
   accountId: number;
   but: { collegeId: number | null } | null;
 }
@@ -13,7 +13,7 @@ interface Which {
  * Removes an account from the staff of projects and camps: from all, or, with `but`, from those of other colleges than the
  * one it belongs to now. Those without a college stay in that case.
  */
-export async function dropOwn(tx: Transaction, { accountId, but }: Which): Promise<void> {
+export async function dropOwn(tx: Transaction, { accountId, but }: StaffOutside): Promise<void> {
   // An administrator's scope is everything, so nothing is outside of it.
   if (but?.collegeId === null) return;
   const elsewhere = (college: PgColumn): SQL | undefined =>

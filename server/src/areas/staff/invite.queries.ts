@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Caller } from '../../action/action.ts';
 import type { Db, Transaction } from '../../db/client.ts';
-import { type Given, preparedRead } from '../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account, college } from '../../schema/account.ts';
 import { staffInvite } from '../../schema/staff.ts';
 import { withinScope } from '../access/index.ts';
@@ -33,7 +33,7 @@ const invites = (db: Db) =>
 const isAlive = (now: Date) => gt(staffInvite.expiresAt, now);
 
 /** Called without a login, with arbitrary keys. */
-const ofKey = preparedRead((db, { keyHash, now }: Given<{ keyHash: Buffer; now: Date }>) =>
+const ofKey = preparedRead((db, { keyHash, now }: Placeholders<{ keyHash: Buffer; now: Date }>) =>
   invites(db).where(and(eq(staffInvite.keyHash, keyHash), gt(staffInvite.expiresAt, now))),
 );
 export async function findByKey(db: Db, which: { keyHash: Buffer; now: Date }) {

@@ -1,13 +1,17 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { type Given, type Place, preparedRead } from '../../db/statement/prepared-statements.ts';
+import {
+  type Placeholders,
+  preparedRead,
+  type ValuesOrPlaceholders,
+} from '../../db/statement/prepared-statements.ts';
 import { setupKey } from '../../schema/staff.ts';
 
 interface SetupKey {
   keyHash: Buffer;
   now: Date;
 }
-const isAlive = ({ keyHash, now }: Place<SetupKey>) =>
+const isAlive = ({ keyHash, now }: ValuesOrPlaceholders<SetupKey>) =>
   and(eq(setupKey.keyHash, keyHash), gt(setupKey.expiresAt, now));
 
 /** Inserts a key and deletes expired ones. */
@@ -17,7 +21,7 @@ export async function insertKey(db: Db, row: typeof setupKey.$inferInsert): Prom
 }
 
 /** Called without a login, with arbitrary keys. */
-const aliveKey = preparedRead((db, { keyHash, now }: Given<SetupKey>) =>
+const aliveKey = preparedRead((db, { keyHash, now }: Placeholders<SetupKey>) =>
   db.select({ keyHash: setupKey.keyHash }).from(setupKey).where(isAlive({ keyHash, now })),
 );
 export async function hasKey(db: Db, which: SetupKey): Promise<boolean> {

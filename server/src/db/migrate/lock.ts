@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../client.ts';
-import { type Given, preparedWrite } from '../statement/prepared-statements.ts';
+import { type Placeholders, preparedWrite } from '../statement/prepared-statements.ts';
 
 const locked = preparedWrite(
-  ({ name }: Given<{ name: string }>) => sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`,
+  ({ name }: Placeholders<{ name: string }>) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`,
 );
 /**
  * Takes an advisory lock by name until the transaction ends: transactions with the same `name` run one after another, also where

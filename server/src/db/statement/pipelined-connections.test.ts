@@ -7,7 +7,7 @@ import { createTestProduct, type TestProduct } from '../../testing/product.ts';
 import { connectionsOf, createDb, type Database } from '../client.ts';
 import { isUnavailable } from '../unavailable.ts';
 import { mostTogether } from './batched-select.ts';
-import { type Given, preparedRead } from './prepared-statements.ts';
+import { type Placeholders, preparedRead } from './prepared-statements.ts';
 
 let product: TestProduct;
 let other: ReturnType<typeof createDb>;
@@ -22,7 +22,7 @@ afterAll(async () => {
   await product.close();
 });
 
-const quotient = preparedRead((db, { of, by }: Given<{ of: number; by: number }>) =>
+const quotient = preparedRead((db, { of, by }: Placeholders<{ of: number; by: number }>) =>
   db
     .select({
       result: sql<number>`${of}::int / ${by}::int`,
@@ -48,7 +48,7 @@ describe('concurrent prepared reads', () => {
 
   it('are planned once, however many callers there are', async () => {
     const { db } = product.deps;
-    const plans = preparedRead((db, { no }: Given<{ no: number }>) =>
+    const plans = preparedRead((db, { no }: Placeholders<{ no: number }>) =>
       db
         .select({
           no: sql<number>`${no}::int`,
@@ -70,7 +70,7 @@ describe('concurrent prepared reads', () => {
       insert into account (name, name_en, country_code, mobile, password_hash, terms_version, terms_agreed_at)
       values ('学生', 'Student', '86', '13800000001', 'none', '1', now())`);
     await other.db.execute(sql`vacuum analyze account`);
-    const mobileOf = preparedRead((db, { no }: Given<{ no: number }>) =>
+    const mobileOf = preparedRead((db, { no }: Placeholders<{ no: number }>) =>
       db
         .select({ mobile: account.mobile, told: sql`pg_stat_force_next_flush()::text` })
         .from(account)
@@ -91,7 +91,7 @@ describe('concurrent prepared reads', () => {
   });
 
   it('are counted as waiting while they are queued', async () => {
-    const held = preparedRead((db, { no }: Given<{ no: number }>) =>
+    const held = preparedRead((db, { no }: Placeholders<{ no: number }>) =>
       db.select({ no: sql<number>`${no}::int` }).from(sql`pg_advisory_xact_lock_shared(53)`),
     );
     const { db } = product.deps;
@@ -145,7 +145,7 @@ describe('concurrent prepared reads', () => {
 
   it('with times within the same second are different', async () => {
     const { db } = product.deps;
-    const day = preparedRead((on, { at }: Given<{ at: Date }>) =>
+    const day = preparedRead((on, { at }: Placeholders<{ at: Date }>) =>
       on.select({ at: sql<number>`extract(epoch from ${at}::timestamptz)::float8` }).from(sql`pg_sleep(0)`),
     );
     const moments = [0, 1, 1, 2].map((ms) => new Date(Date.UTC(2026, 0, 1) + ms));
@@ -157,7 +157,7 @@ describe('concurrent prepared reads', () => {
   it('go to the pool where they are long, and do not delay short ones', async () => {
     const { db } = product.deps;
     const long = preparedRead(
-      (on, { no }: Given<{ no: number }>) =>
+      (on, { no }: Placeholders<{ no: number }>) =>
         on.select({ no: sql<number>`${no}::int` }).from(sql`pg_sleep(0.4)`),
       { long: true },
     );
@@ -171,7 +171,7 @@ describe('concurrent prepared reads', () => {
   it('that arrive while an earlier one is unanswered become one statement', async () => {
     const { db } = product.deps;
     // So slow that the first is not answered before the others are asked.
-    const slow = preparedRead((on, { no }: Given<{ no: number }>) =>
+    const slow = preparedRead((on, { no }: Placeholders<{ no: number }>) =>
       on.select({ no: sql<number>`${no}::int` }).from(sql`pg_sleep(0.008)`),
     );
     await Promise.all(numbers.map((no) => slow(db, { no })));
@@ -187,7 +187,7 @@ describe('concurrent prepared reads', () => {
   });
 
   it('answer each caller’s rows in order, of any column type', async () => {
-    const rowsOf = preparedRead((db, given: Given<{ many: number; name: string | null; at: Date }>) =>
+    const rowsOf = preparedRead((db, given: Placeholders<{ many: number; name: string | null; at: Date }>) =>
       db
         .select({
           no: sql<number>`no`,
@@ -209,10 +209,10 @@ describe('concurrent prepared reads', () => {
   });
 
   it('are sent one by one where a parameter is an array, or stands in limit', async () => {
-    const inList = preparedRead((db, given: Given<{ numbers: number[] }>) =>
+    const inList = preparedRead((db, given: Placeholders<{ numbers: number[] }>) =>
       db.select({ no: sql<number>`no` }).from(sql`unnest(${given.numbers}::int[]) as no`),
     );
-    const some = preparedRead((db, given: Given<{ many: number }>) =>
+    const some = preparedRead((db, given: Placeholders<{ many: number }>) =>
       db.select({ no: sql<number>`no` }).from(sql`unnest(array[7, 8, 9]) as no`).limit(given.many),
     );
     const { db } = product.deps;

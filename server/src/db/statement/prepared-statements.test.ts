@@ -4,7 +4,7 @@ import { account } from '../../schema/account.ts';
 import { createClassroom } from '../../testing/classroom.ts';
 import { createTestProduct, type TestProduct } from '../../testing/product.ts';
 import type { Database } from '../client.ts';
-import { batchedWrite, type Given, preparedRead, preparedWrite } from './prepared-statements.ts';
+import { batchedWrite, type Placeholders, preparedRead, preparedWrite } from './prepared-statements.ts';
 
 let product: TestProduct;
 let names: { id: number; name: string }[];
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 it('a prepared read is built once, takes new values at each call, and works within a transaction', async () => {
-  const build = vi.fn((db: Database, { id }: Given<{ id: number }>) =>
+  const build = vi.fn((db: Database, { id }: Placeholders<{ id: number }>) =>
     db.select({ name: account.name }).from(account).where(eq(account.id, id)),
   );
   const nameOf = preparedRead(build);
@@ -37,10 +37,10 @@ it('a prepared read is built once, takes new values at each call, and works with
 });
 
 it('two statements have different names, so that a connection keeps both prepared', async () => {
-  const byId = preparedRead((db, { id }: Given<{ id: number }>) =>
+  const byId = preparedRead((db, { id }: Placeholders<{ id: number }>) =>
     db.select({ id: account.id }).from(account).where(eq(account.id, id)),
   );
-  const byName = preparedRead((db, { name }: Given<{ name: string }>) =>
+  const byName = preparedRead((db, { name }: Placeholders<{ name: string }>) =>
     db.select({ id: account.id }).from(account).where(eq(account.name, name)),
   );
   const { db } = product.deps;
@@ -64,7 +64,7 @@ describe('a placeholder that is tested while the statement is built', () => {
     name: string | null;
     since: Date | null;
   }
-  const mistakes: [string, (given: Given<AccountValues>) => SQL | undefined][] = [
+  const mistakes: [string, (given: Placeholders<AccountValues>) => SQL | undefined][] = [
     [
       'in an if',
       ({ id, name }) => (name ? and(eq(account.id, id), eq(account.name, name)) : eq(account.id, id)),
@@ -77,7 +77,7 @@ describe('a placeholder that is tested while the statement is built', () => {
   const wanted = { id: 1, name: null, since: null };
 
   it.each(mistakes)('is refused in a read: %s', async (_, isMeant) => {
-    const read = preparedRead((db, given: Given<AccountValues>) =>
+    const read = preparedRead((db, given: Placeholders<AccountValues>) =>
       db.select({ id: account.id }).from(account).where(isMeant(given)),
     );
     await expect(async () => read(product.deps.db, wanted)).rejects.toThrow('a placeholder is tested');
@@ -103,7 +103,7 @@ describe('a placeholder that is tested while the statement is built', () => {
   });
 
   it('is none where SQL decides', async () => {
-    const read = preparedRead((db, { id, name }: Given<AccountValues>) =>
+    const read = preparedRead((db, { id, name }: Placeholders<AccountValues>) =>
       db
         .select({ id: account.id })
         .from(account)

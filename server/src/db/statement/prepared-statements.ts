@@ -15,9 +15,9 @@ import type { Prepared } from './statement.ts';
 import type { Write } from './write-batch.ts';
 
 /** The placeholders of a statement, by the names of its values. */
-export type Given<V> = { [K in keyof V & string]: Placeholder<K, V[K]> };
+export type Placeholders<V> = { [K in keyof V & string]: Placeholder<K, V[K]> };
 /** Values or placeholders: for a condition that ordinary and prepared statements share. */
-export type Place<V> = { [K in keyof V]: V[K] | Placeholder };
+export type ValuesOrPlaceholders<V> = { [K in keyof V]: V[K] | Placeholder };
 
 interface Compiled<R> {
   execute(values: Record<string, unknown>): Promise<R>;
@@ -76,14 +76,14 @@ function madeOnce<V extends object, R>(make: (db: Db, name: string) => Compiled<
  * and what the database throws, wrapped in DrizzleQueryError.
  */
 export function preparedRead<V extends object, R>(
-  build: (db: Database, given: Given<V>) => { prepare(name: string): Compiled<R> },
+  build: (db: Database, given: Placeholders<V>) => { prepare(name: string): Compiled<R> },
   { long = false }: { long?: boolean } = {},
 ): (db: Db, values: V) => Promise<R> {
   return madeOnce<V, R>((db, name) => {
-    const prepare = (given: Given<V>) => build(db as Database, given).prepare(name);
-    const prepared = prepare(places as Given<V>);
+    const prepare = (given: Placeholders<V>) => build(db as Database, given).prepare(name);
+    const prepared = prepare(places as Placeholders<V>);
     const { queryConfig, params, fields, joinsNotNullableMap } = prepared as unknown as Made;
-    const withNothing = prepare(nothingGiven as Given<V>) as unknown as Made;
+    const withNothing = prepare(nothingGiven as Placeholders<V>) as unknown as Made;
     checkPlaceholders(
       { text: queryConfig.text, params },
       { text: withNothing.queryConfig.text, params: withNothing.params },
@@ -141,8 +141,8 @@ const mapValues = (all: Record<string, unknown>, change: (value: unknown) => unk
  * (docs/decisions/0046, 0053). Throws CallError (503, -5) where too many writes wait, else what the database throws, wrapped in
  * DrizzleQueryError.
  */
-export const preparedWrite = <V extends object, R extends object>(build: (given: Given<V>) => SQL) =>
-  writes<V, R, Given<V>>(build, { given: places as Given<V>, many: false });
+export const preparedWrite = <V extends object, R extends object>(build: (given: Placeholders<V>) => SQL) =>
+  writes<V, R, Placeholders<V>>(build, { given: places as Placeholders<V>, many: false });
 
 /**
  * A prepared write that batches concurrent calls into one statement. `types`: the PostgreSQL type of each value. The statement begins

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, gte, isNull, lte, ne, or } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
-import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { account } from '../../../schema/account.ts';
 import { isSlipInForce, passwordLink } from '../../../schema/staff.ts';
 
@@ -35,7 +35,7 @@ export async function deleteLink(db: Db, { keyHash }: { keyHash: Buffer }): Prom
 }
 
 /** Called without a login, with arbitrary keys. */
-const ofKey = preparedRead((db, { keyHash, now }: Given<{ keyHash: Buffer; now: Date }>) =>
+const ofKey = preparedRead((db, { keyHash, now }: Placeholders<{ keyHash: Buffer; now: Date }>) =>
   db
     .select({
       accountId: passwordLink.accountId,

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
-import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { loginTicket } from '../../../schema/login-ticket.ts';
 
 type LoginTicketRow = typeof loginTicket.$inferSelect;
@@ -10,7 +10,7 @@ export async function insertTicket(db: Db, row: typeof loginTicket.$inferInsert)
 }
 
 /** Prepared, because anyone can call it without a login and with any ticket. */
-const byHash = preparedRead((db, { hash, other }: Given<{ hash: Buffer; other: Buffer }>) =>
+const byHash = preparedRead((db, { hash, other }: Placeholders<{ hash: Buffer; other: Buffer }>) =>
   db
     .select()
     .from(loginTicket)

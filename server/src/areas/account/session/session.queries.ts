@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { account, session } from '../../../schema/account.ts';
 import { secondFactor } from '../../../schema/second-factor.ts';
 import { isSlipInForce, passwordLink } from '../../../schema/staff.ts';
@@ -54,7 +54,7 @@ export async function deleteOldest(
   return rows.filter(({ expiresAt }) => expiresAt > now).map(({ id }) => id);
 }
 
-const sessionOf = preparedRead((db, { tokenHash, now }: Given<{ tokenHash: Buffer; now: Date }>) =>
+const sessionOf = preparedRead((db, { tokenHash, now }: Placeholders<{ tokenHash: Buffer; now: Date }>) =>
   db
     .select({
       accountId: session.accountId,
@@ -112,7 +112,7 @@ interface Listing {
   first: Buffer;
 }
 
-const sessionsOf = preparedRead((db, { accountId, now, first }: Given<Listing>) =>
+const sessionsOf = preparedRead((db, { accountId, now, first }: Placeholders<Listing>) =>
   db
     .select()
     .from(session)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { addressUse } from '../../../schema/account.ts';
 
 interface Use {
@@ -9,7 +9,7 @@ interface Use {
   windowStart: Date;
 }
 
-const counted = preparedRead((db, { address, action, windowStart }: Given<Use>) =>
+const counted = preparedRead((db, { address, action, windowStart }: Placeholders<Use>) =>
   db
     .insert(addressUse)
     .values({ address, action, windowStart, uses: 1 })

@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/client.ts';
 import { literals } from '../../../db/columns.ts';
-import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { attempt, test } from '../../../schema/assessment.ts';
 import { dueAtFor, endsAtFor } from '../../../schema/deadline-extension.ts';
 import { attemptColumns } from '../../../schema/expressions/attempts.ts';
@@ -19,7 +19,7 @@ import { answersOf, type TestKey } from '../assessment.queries.ts';
 
 const best = alias(attempt, 'best');
 /** The answers of the attempt that counts, in a statement that has joined the student's camp. */
-export const bestAnswers = (key: Given<TestKey>) =>
+export const bestAnswers = (key: Placeholders<TestKey>) =>
   answersOf(
     key,
     sql`(select ${best.no} from ${attempt} as ${best}
@@ -27,7 +27,7 @@ export const bestAnswers = (key: Given<TestKey>) =>
       order by ${countedFirst(best, { waits: waitsForMark(best), lateOff: lateOffIn(camp.id) })} limit 1)`,
   );
 
-const sheetFields = (key: Given<TestKey>) => ({
+const sheetFields = (key: Placeholders<TestKey>) => ({
   test,
   projectId: chapter.projectId,
   contentVersion: projectContentVersion.contentVersion,
@@ -49,12 +49,12 @@ const sheetFields = (key: Given<TestKey>) => ({
   },
 });
 
-const isAttempt = ({ studentId }: Given<TestKey>) =>
+const isAttempt = ({ studentId }: Placeholders<TestKey>) =>
   and(eq(attempt.studentId, studentId), eq(attempt.chapterId, test.chapterId));
 const isDeadline = and(eq(campDeadline.campId, camp.id), eq(campDeadline.chapterId, chapter.id));
 
 /** The student's enrolment in the project: one with a learning status, otherwise the newest. */
-const isChosen = ({ studentId }: Given<TestKey>) =>
+const isChosen = ({ studentId }: Placeholders<TestKey>) =>
   and(
     eq(enrolment.studentId, studentId),
     sql`${enrolment.id} = (select mine.id from ${enrolment} as mine
@@ -62,7 +62,7 @@ const isChosen = ({ studentId }: Given<TestKey>) =>
       order by (mine.status in (${literals(...learningStatuses)})) desc, mine.joined_at desc limit 1)`,
   );
 
-const contextOf = preparedRead((db, key: Given<TestKey>) =>
+const contextOf = preparedRead((db, key: Placeholders<TestKey>) =>
   db
     .select(sheetFields(key))
     .from(test)
@@ -90,7 +90,7 @@ function withAttempts<R extends ContextRow>(rows: R[]) {
 export const findTestContext = async (db: Db, key: TestKey) => withAttempts(await contextOf(db, key));
 
 type AskedOf = TestKey & Request;
-const learner = preparedRead((db, given: Given<AskedOf>) =>
+const learner = preparedRead((db, given: Placeholders<AskedOf>) =>
   db
     .select({
       ...sheetFields(given),

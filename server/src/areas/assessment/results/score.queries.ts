@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { dueAtFor, endsAtFor } from '../../../schema/deadline-extension.ts';
 import { attemptsAt } from '../../../schema/expressions/attempts.ts';
 import { lateOffIn } from '../../../schema/expressions/counted-attempt.ts';
@@ -13,7 +13,7 @@ import { head } from '../../learning/chapter-head.expressions.ts';
 import type { TestKey } from '../assessment.queries.ts';
 import { bestAnswers } from '../paper/test-context.queries.ts';
 
-const scoredOf = preparedRead((db, key: Given<TestKey>) =>
+const scoredOf = preparedRead((db, key: Placeholders<TestKey>) =>
   db
     .select({
       chapter: head,

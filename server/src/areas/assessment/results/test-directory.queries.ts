@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { attemptsBy } from '../../../schema/expressions/attempts.ts';
 import { lateOffIn } from '../../../schema/expressions/counted-attempt.ts';
 import { campTerms, withCamp } from '../../../schema/expressions/enrolled.ts';
@@ -13,7 +13,7 @@ interface StudentInProject {
   projectId: number;
 }
 
-const testedOf = preparedRead((db, { studentId, projectId }: Given<StudentInProject>) =>
+const testedOf = preparedRead((db, { studentId, projectId }: Placeholders<StudentInProject>) =>
   db
     .select({
       enrolment,

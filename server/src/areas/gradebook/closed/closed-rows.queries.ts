@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
-import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { gradebookRow, rulesBefore, rulesNow } from '../../../schema/gradebook/gradebook-row.ts';
 import { camp } from '../../../schema/practise.ts';
 import { rosterEntry } from '../../../schema/roster.ts';
@@ -12,7 +12,7 @@ type StoredRow = Pick<typeof gradebookRow.$inferSelect, 'rules' | 'row'> & { per
 const { studentId, rosterEntryId, campId, rules, row } = gradebookRow;
 const columns = { studentId, rosterEntryId, rules, row };
 
-const rowOfStudent = preparedRead((db, one: Given<{ campId: number; studentId: number }>) =>
+const rowOfStudent = preparedRead((db, one: Placeholders<{ campId: number; studentId: number }>) =>
   db
     .select(columns)
     .from(gradebookRow)

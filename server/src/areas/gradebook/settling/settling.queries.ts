@@ -2,7 +2,7 @@ import { learningStatuses } from '@zhixing/contract/words';
 import { type AnyColumn, and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { isOneOf } from '../../../db/columns.ts';
-import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { account } from '../../../schema/account.ts';
 import { attempt, test } from '../../../schema/assessment.ts';
 import { deadlineExtension, isByReturn } from '../../../schema/deadline-extension.ts';
@@ -33,7 +33,7 @@ export async function listSettlements(db: Db, { campId }: CampKey) {
   return rows.map((row) => ({ person: personOf(row), ...row }));
 }
 
-const reasonsOf = preparedRead((db, one: Given<CampKey & { studentId: number }>) =>
+const reasonsOf = preparedRead((db, one: Placeholders<CampKey & { studentId: number }>) =>
   db
     .select({ item: gradebookSettlement.item, reason: gradebookSettlement.reason })
     .from(gradebookSettlement)

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { isOneOf } from '../../../db/columns.ts';
-import { type Given, preparedRead, preparedWrite } from '../../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead, preparedWrite } from '../../../db/statement/prepared-statements.ts';
 import { campTerms } from '../../../schema/expressions/enrolled.ts';
 import { chapter, chapterProgress } from '../../../schema/learning.ts';
 import { camp, enrolment, project } from '../../../schema/practise.ts';
@@ -43,7 +43,7 @@ const learnersAt = (db: Db, chapterId: number | Placeholder, isTheirs: SQL | und
     .innerJoin(camp, eq(camp.id, enrolment.campId))
     .where(and(eq(chapter.id, chapterId), isNotNull(chapter.type)));
 
-const heldBy = preparedRead((db, { studentId, chapterId }: Given<Lesson>) =>
+const heldBy = preparedRead((db, { studentId, chapterId }: Placeholders<Lesson>) =>
   learnersAt(db, chapterId, isLearner(studentId)).for('update', { of: enrolment }),
 );
 
@@ -126,7 +126,7 @@ export async function reopen(tx: Transaction, { studentId, chapterId }: Lesson):
 }
 
 const completionOf = preparedRead(
-  (db, { studentId, projectId }: Given<{ studentId: number; projectId: number }>) =>
+  (db, { studentId, projectId }: Placeholders<{ studentId: number; projectId: number }>) =>
     db
       .select({
         chapterId: chapter.id,

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { callerValues, oneCaller, type Types } from '../../../db/statement/batch-parameters.ts';
 import {
   batchedWrite,
-  type Given,
+  type Placeholders,
   preparedRead,
   preparedWrite,
 } from '../../../db/statement/prepared-statements.ts';
@@ -18,7 +18,7 @@ interface LessonKey {
   chapterId: number;
 }
 
-const learningAt = preparedRead((db, { studentId, chapterId }: Given<LessonKey>) =>
+const learningAt = preparedRead((db, { studentId, chapterId }: Placeholders<LessonKey>) =>
   db
     .select({
       chapter: head,

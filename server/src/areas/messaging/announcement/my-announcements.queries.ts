@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-
 import type { Db } from '../../../db/client.ts';
 import { isOneOf } from '../../../db/columns.ts';
 import { jsonRows } from '../../../db/json-rows.ts';
-import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { account } from '../../../schema/account.ts';
 import { withCamp } from '../../../schema/expressions/enrolled.ts';
 import { announcement } from '../../../schema/messages.ts';
@@ -39,7 +39,7 @@ const mine = (studentId: Placeholder, which: SQL | undefined) => sql`from ${anno
   )}`;
 
 /** One page of them, unordered, and the total, as columns of a statement. */
-const pageOfMine = ({ studentId, limit, offset }: Given<Page>, which?: SQL) => ({
+const pageOfMine = ({ studentId, limit, offset }: Placeholders<Page>, which?: SQL) => ({
   list: jsonRows(
     shown,
     sql`from (select ${announcement}.* ${mine(studentId, which)}
@@ -59,7 +59,7 @@ const inOrder = <S extends Shown>(shown: S): S => {
   return shown;
 };
 
-const mineOf = preparedRead((db, page: Given<Page>) =>
+const mineOf = preparedRead((db, page: Placeholders<Page>) =>
   db.select(pageOfMine(page)).from(account).where(eq(account.id, page.studentId)),
 );
 
@@ -69,7 +69,7 @@ export async function readMine(db: Db, page: Page) {
   return row ? inOrder(row) : { list: [], total: 0 };
 }
 
-const mineInProject = preparedRead((db, page: Given<Page & { projectId: number }>) =>
+const mineInProject = preparedRead((db, page: Placeholders<Page & { projectId: number }>) =>
   db
     .select({ enrolment, camp, ...pageOfMine(page, eq(enrolment.projectId, page.projectId)) })
     .from(enrolment)

@@ -2,7 +2,7 @@ import { type InquiryStatus, workType } from '@zhixing/contract/words';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { isRowVersion, literals, rowVersion } from '../../../db/columns.ts';
-import { type Given, preparedRead, preparedWrite } from '../../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead, preparedWrite } from '../../../db/statement/prepared-statements.ts';
 import { account } from '../../../schema/account.ts';
 import { campTerms, withCamp } from '../../../schema/expressions/enrolled.ts';
 import { answeredRequest, isAnswered, type Request } from '../../../schema/idempotency.ts';
@@ -22,7 +22,7 @@ interface QuestionPlace {
   version: number | null;
 }
 
-const askingStudentAt = preparedRead((db, given: Given<QuestionPlace & Request>) =>
+const askingStudentAt = preparedRead((db, given: Placeholders<QuestionPlace & Request>) =>
   db
     .select({
       chapter: head,

@@ -2,7 +2,7 @@ import type { InquiryStatus } from '@zhixing/contract/words';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { isRowVersion, literals } from '../../../db/columns.ts';
-import { type Given, preparedRead, preparedWrite } from '../../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead, preparedWrite } from '../../../db/statement/prepared-statements.ts';
 import { account } from '../../../schema/account.ts';
 import { answeredRequest, isAnswered, type Request } from '../../../schema/idempotency.ts';
 import { inquiry } from '../../../schema/messages.ts';
@@ -12,7 +12,7 @@ import { addsMessageAndNotifies, type SaidRow, type Say, withdrawsStaffNotices }
 const waiting = literals('waiting' satisfies InquiryStatus);
 const closed = literals('closed' satisfies InquiryStatus);
 
-const followerOf = preparedRead((db, given: Given<InquiryKey & Request>) =>
+const followerOf = preparedRead((db, given: Placeholders<InquiryKey & Request>) =>
   db
     .select({
       ...oneOfMine(given),

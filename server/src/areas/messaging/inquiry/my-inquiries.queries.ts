@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, type Placeholder, type SQL, sql } from 'drizz
 import type { Db } from '../../../db/client.ts';
 import { rowVersion } from '../../../db/columns.ts';
 import { jsonRows, type RowOf } from '../../../db/json-rows.ts';
-import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { account } from '../../../schema/account.ts';
 import { withCamp } from '../../../schema/expressions/enrolled.ts';
 import { chapter, media } from '../../../schema/learning.ts';
@@ -67,7 +67,7 @@ const listOf = (questions: SQL) =>
   );
 
 /** One page of a student's questions, unordered, and the total, as columns of a statement. */
-const pageOfMine = ({ studentId, limit, offset }: Given<Page>, which?: SQL) => ({
+const pageOfMine = ({ studentId, limit, offset }: Placeholders<Page>, which?: SQL) => ({
   list: listOf(sql`select * ${own(studentId, which)}
     order by ${desc(inquiry.updatedAt)}, ${desc(inquiry.id)} limit ${limit} offset ${offset}`),
   total: sql<number>`(select count(*)::int ${own(studentId, which)})`,
@@ -79,7 +79,7 @@ export interface InquiryKey {
 }
 
 /** One of a student's questions as columns of a statement: `list` holds it, or is empty; `seen`: its row version. */
-export function oneOfMine({ studentId, inquiryId }: Given<InquiryKey>) {
+export function oneOfMine({ studentId, inquiryId }: Placeholders<InquiryKey>) {
   const one = own(studentId, eq(inquiry.id, inquiryId));
   return {
     list: listOf(sql`select * ${one}`),
@@ -93,7 +93,7 @@ const inOrder = <S extends { list: Mine[] }>(shown: S): S => {
   return shown;
 };
 
-const allOf = preparedRead((db, page: Given<Page>) =>
+const allOf = preparedRead((db, page: Placeholders<Page>) =>
   db.select(pageOfMine(page)).from(account).where(eq(account.id, page.studentId)),
 );
 
@@ -102,7 +102,7 @@ export async function readAll(db: Db, page: Page) {
   return row ? inOrder(row) : { list: [], total: 0 };
 }
 
-const oneOf = preparedRead((db, one: Given<InquiryKey>) =>
+const oneOf = preparedRead((db, one: Placeholders<InquiryKey>) =>
   db.select(oneOfMine(one)).from(account).where(eq(account.id, one.studentId)),
 );
 
@@ -112,7 +112,7 @@ export async function findOne(db: Db, which: InquiryKey) {
   return row?.list[0];
 }
 
-const inProject = preparedRead((db, page: Given<Page & { projectId: number }>) =>
+const inProject = preparedRead((db, page: Placeholders<Page & { projectId: number }>) =>
   db
     .select({ enrolment, camp, ...pageOfMine(page, eq(inquiry.projectId, page.projectId)) })
     .from(enrolment)
@@ -128,7 +128,7 @@ export async function findInProject(db: Db, page: Page & { projectId: number }) 
   return row && withCamp(inOrder(row));
 }
 
-const atLesson = preparedRead((db, page: Given<Page & { chapterId: number }>) =>
+const atLesson = preparedRead((db, page: Placeholders<Page & { chapterId: number }>) =>
   db
     .select({ chapter: head, enrolment, camp, ...pageOfMine(page, eq(inquiry.chapterId, page.chapterId)) })
     .from(chapter)

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@zhixing/contract/words';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { literals } from '../../../db/columns.ts';
-import type { Given } from '../../../db/statement/prepared-statements.ts';
+import type { Placeholders } from '../../../db/statement/prepared-statements.ts';
 import { type Answering, keepsAnswer } from '../../../schema/idempotency.ts';
 import { inquiryMessage, notice } from '../../../schema/messages.ts';
 import { campStaff } from '../../../schema/practise.ts';
@@ -18,7 +18,7 @@ const hears = (camp: SQL, studentId: Placeholder) =>
   sql`${campStaff.campId} = ${camp} and ${campStaff.accountId} <> ${studentId}::bigint`;
 
 /** SQL part: deletes the staff's unread notices of a question, which the newer notice replaces (rules: notices). */
-export const withdrawsStaffNotices = ({ studentId }: Given<Say>) => sql`
+export const withdrawsStaffNotices = ({ studentId }: Placeholders<Say>) => sql`
   untold as (
     delete from ${notice} using question, ${campStaff}
     where ${hears(sql`question.camp_id`, studentId)} and ${notice.accountId} = ${campStaff.accountId}
@@ -29,7 +29,7 @@ export const withdrawsStaffNotices = ({ studentId }: Given<Say>) => sql`
  * SQL parts that add a student's message, notify the camp's staff and store the answer to the request. `question` is the
  * question's row; without one, nothing is written.
  */
-export const addsMessageAndNotifies = (given: Given<Say>) => sql`
+export const addsMessageAndNotifies = (given: Placeholders<Say>) => sql`
   said as (
     insert into ${inquiryMessage} (inquiry_id, author_id, by_staff, content, at)
     select question.id, ${given.studentId}::bigint, false, ${given.content}::text, ${given.now}::timestamptz from question

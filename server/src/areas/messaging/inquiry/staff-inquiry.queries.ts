@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, isNotNull, min, type SQL, sql } from 'drizzl
 import type { ScopeParameters } from '../../../action/action.ts';
 import type { Db } from '../../../db/client.ts';
 import { likePattern } from '../../../db/like.ts';
-import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { account } from '../../../schema/account.ts';
 import { campIsAnonymous } from '../../../schema/expressions/anonymous-marking.ts';
 import { staffOfCamp } from '../../../schema/expressions/camp-staff.ts';
@@ -108,7 +108,7 @@ export async function listWaitingByCamp(db: Db, { scope }: { scope: SQL | undefi
 /** How many questions wait, by camp, of the camps within scope. */
 export const waitingWithin = (scope: SQL | undefined) =>
   preparedRead(
-    (db, _: Given<ScopeParameters>) =>
+    (db, _: Placeholders<ScopeParameters>) =>
       db
         .select({ campId: camp.id, waiting: count(), oldest: min(inquiry.waitingAt) })
         .from(inquiry)

@@ -1,10 +1,10 @@
 /** A keyword split into words (rules: project-search). */
-export interface Wanted {
+export interface SearchWord {
   /** Each word is of one script. Chinese has no spaces, so 数据分析报告 may be found in parts. */
   script: 'han' | 'other';
   text: string;
   /** What may stand instead: words of the same meaning, or what it is in characters where it is pinyin. */
-  also?: Wanted[];
+  also?: SearchWord[];
 }
 
 /** A text or pattern to look for, and its weight. */
@@ -23,7 +23,7 @@ const isHan = (text: string) => /^\p{Script=Han}/u.test(text);
 const hasLetter = /[\p{L}\p{N}]/u;
 
 /** The words of a keyword, normalised like `search_text` normalises the searched texts. Punctuation alone is no word. */
-export function wordsOf(keyword: string): Wanted[] {
+export function wordsOf(keyword: string): SearchWord[] {
   const made = keyword.normalize('NFKC').toLowerCase().replaceAll(between, ' ');
   const texts = (made.match(parts) ?? []).filter((text) => hasLetter.test(text));
   return [...new Set(texts)].slice(0, atMost).map((text) => ({
@@ -76,7 +76,7 @@ const termLength = 40;
  * The terms that a lesson must contain to match a word, equal to those of `search_terms`: Latin words and numbers whole,
  * pairs of letters in other scripts. Empty for words too short to be searched in lessons.
  */
-export const termsOf = ({ text }: Wanted): string[] =>
+export const termsOf = ({ text }: SearchWord): string[] =>
   (text.match(/[a-z0-9]+|[^\p{ASCII}]+/gu) ?? []).flatMap((run) => {
     if (/^[a-z0-9]/.test(run)) return run.length > 1 ? [run.slice(0, termLength)] : [];
     return [...run].length > 1 ? pairsOf(run) : [];
@@ -113,11 +113,11 @@ export function oneErrorOf(text: string): string {
 }
 
 /** Shorter words have too many similar words, and punctuation has none. */
-export const toleratesTypo = ({ script, text }: Wanted) =>
+export const toleratesTypo = ({ script, text }: SearchWord) =>
   (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= (script === 'han' ? 2 : 4);
 
 /** The pieces that determine the rank: the whole word, and in Chinese its pairs, together half as much. */
-export const piecesOf = (words: Wanted[]): Piece[] =>
+export const piecesOf = (words: SearchWord[]): Piece[] =>
   words.flatMap(({ script, text, also = [] }) => {
     const pairs = script === 'han' && [...text].length > 2 ? pairsOf(text) : [];
     return [
@@ -128,4 +128,4 @@ export const piecesOf = (words: Wanted[]): Piece[] =>
   });
 
 /** A word and what may stand instead. */
-export const formsOf = (word: Wanted): Wanted[] => [word, ...(word.also ?? [])];
+export const formsOf = (word: SearchWord): SearchWord[] => [word, ...(word.also ?? [])];

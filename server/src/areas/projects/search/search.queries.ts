@@ -12,9 +12,9 @@ import {
   oneErrorOf,
   type Piece,
   piecesOf,
+  type SearchWord,
   termsOf,
   toleratesTypo,
-  type Wanted,
 } from './search.policy.ts';
 
 /** Where a project matches: a chapter title, a learning outcome, or the title of a lesson whose text matches. */
@@ -25,7 +25,7 @@ interface Hit {
 
 /** The words, and whether each may have one typing error (`near`). */
 export interface Search {
-  words: Wanted[];
+  words: SearchWord[];
   near: boolean;
 }
 
@@ -49,7 +49,7 @@ const hasCover = (cover: string[][]) =>
   );
 
 /** The gram index finds the candidate rows; then the text itself is compared. */
-const isThere = ({ script, text }: Wanted): SQL | undefined =>
+const isThere = ({ script, text }: SearchWord): SQL | undefined =>
   script === 'han'
     ? hasCover(coverOf(text))
     : and(hasGrams(text), or(...fields.map((field) => holds(field, text))));
@@ -67,7 +67,7 @@ function nearLetters(text: string): SQL | undefined {
   return and(or(...halvesOf(text).map(hasGrams)), or(...fields.map((field) => sql`${field} ~ ${pattern}`)));
 }
 
-function isNear(word: Wanted): SQL | undefined {
+function isNear(word: SearchWord): SQL | undefined {
   if (!toleratesTypo(word)) return isThere(word);
   const { script, text } = word;
   if (script === 'other') return nearLetters(text);
@@ -78,11 +78,11 @@ const lessonTerms = sql`search_terms(${chapter.body})`;
 const aboutTerms = sql`search_terms(${project.audience} || E'\\n' || ${project.description})`;
 
 /** The ids of the projects that contain a word, or one that may stand for it. */
-const projectsWith = (word: Wanted): SQL =>
+const projectsWith = (word: SearchWord): SQL =>
   sql`(${sql.join(formsOf(word).map(projectsWithForm), sql` union `)})`;
 
 /** Each branch of the union uses an index of its own. */
-function projectsWithForm(word: Wanted): SQL {
+function projectsWithForm(word: SearchWord): SQL {
   const inFields = sql`select ${search.projectId} from ${search} where ${isThere(word)}`;
   const terms = termsOf(word);
   if (terms.length === 0) return inFields;
@@ -109,7 +109,7 @@ const worthOf = (pieces: Piece[], at: (field: Column) => SQL, elsewhere = 0) => 
     from (values ${sql.join(rows, sql`, `)}) as piece(text, worth))`;
 };
 
-const nearPieces = (words: Wanted[]) =>
+const nearPieces = (words: SearchWord[]) =>
   words
     .filter(({ script }) => script === 'han')
     .flatMap(({ text }) => [

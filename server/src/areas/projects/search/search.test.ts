@@ -8,7 +8,7 @@ import { createTestProduct, type TestProduct } from '../../../testing/product.ts
 import { searchWords } from '../../../testing/search-words.ts';
 import { ensureBasics } from '../../certificate/template.domain.ts';
 
-type Row = Data<Calls['GET /capi/FrontProject/getList']>['list'][number];
+type ListedProject = Data<Calls['GET /capi/FrontProject/getList']>['list'][number];
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -157,10 +157,10 @@ describe('what is searched', () => {
 
 describe('a list is narrowed and ordered', () => {
   it.each([
-    [{ level: 2 }, (row: Row) => row.level === 2],
-    [{ length: 'short' }, (row: Row) => row.hours <= 8],
-    [{ length: 'long', type: 'all' }, (row: Row) => row.hours > 20],
-    [{ type: 'media', level: '1' }, (row: Row) => row.type === 'media' && row.level === 1],
+    [{ level: 2 }, (row: ListedProject) => row.level === 2],
+    [{ length: 'short' }, (row: ListedProject) => row.hours <= 8],
+    [{ length: 'long', type: 'all' }, (row: ListedProject) => row.hours > 20],
+    [{ type: 'media', level: '1' }, (row: ListedProject) => row.type === 'media' && row.level === 1],
   ])('%j', async (query, fits) => {
     const { list } = (await product.call('GET /capi/FrontProject/getList', { pageSize: 100 })).data;
     const wanted = list.filter(fits).map(({ id }) => id);

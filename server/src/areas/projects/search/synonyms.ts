@@ -1,4 +1,4 @@
-import type { Wanted } from './search.policy.ts';
+import type { SearchWord } from './search.policy.ts';
 
 /** Words of one meaning, normalised as a keyword is; each is one word of a search (rules: project-search). */
 const groups = [
@@ -25,10 +25,10 @@ const groups = [
 ];
 
 const isHan = (text: string) => /^\p{Script=Han}/u.test(text);
-const wanted = (text: string): Wanted => ({ script: isHan(text) ? 'han' : 'other', text });
+const wanted = (text: string): SearchWord => ({ script: isHan(text) ? 'han' : 'other', text });
 
 /** The other words of a word's meaning. */
-export const synonymsOf = ({ text }: Wanted): Wanted[] =>
+export const synonymsOf = ({ text }: SearchWord): SearchWord[] =>
   groups
     .filter((group) => group.includes(text))
     .flatMap((group) => group.filter((other) => other !== text).map(wanted));

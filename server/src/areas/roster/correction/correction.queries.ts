@@ -2,7 +2,7 @@ import { correctionLimits } from '@zhixing/contract/roster-limits';
 import type { CorrectionState } from '@zhixing/contract/words';
 import { and, count, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
-import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { account, ofStaff } from '../../../schema/account.ts';
 import { camp, campStaff } from '../../../schema/practise.ts';
 import { rosterEntry } from '../../../schema/roster.ts';
@@ -18,7 +18,7 @@ export async function readProfile(db: Db, { studentId }: { studentId: number }) 
   return row;
 }
 
-const newestOf = preparedRead((db, { studentId }: Given<{ studentId: number }>) =>
+const newestOf = preparedRead((db, { studentId }: Placeholders<{ studentId: number }>) =>
   db
     .select()
     .from(rosterCorrection)

@@ -2,7 +2,7 @@ import { invitationsMost } from '@zhixing/contract/calls/invitation';
 import { and, desc, eq, gt, isNull, lte, type Placeholder, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Transaction } from '../../../db/client.ts';
-import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { account, college } from '../../../schema/account.ts';
 import { camp, enrolment, project } from '../../../schema/practise.ts';
 import { rosterEntry } from '../../../schema/roster.ts';
@@ -23,7 +23,7 @@ const sameNumber = and(
   eq(account.mobile, rosterEntry.mobile),
 );
 
-const invitationsOf = preparedRead((db, { accountId, now }: Given<{ accountId: number; now: Date }>) =>
+const invitationsOf = preparedRead((db, { accountId, now }: Placeholders<{ accountId: number; now: Date }>) =>
   db
     .select({
       invitationId: rosterEntry.id,

@@ -2,7 +2,7 @@ import type { WorkType } from '@zhixing/contract/words';
 import { and, asc, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { jsonRows, type RowOf } from '../../../db/json-rows.ts';
-import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { campTerms, withCamp } from '../../../schema/expressions/enrolled.ts';
 import { reviewCorrections } from '../../../schema/expressions/mark-corrections.ts';
 import { chapter, media } from '../../../schema/learning.ts';
@@ -19,7 +19,7 @@ interface Page {
 }
 
 /** Submissions joined to their chapter; `which` may restrict the project. */
-const handedIn = ({ studentId, type }: Given<Page>, which: SQL) => sql`from ${submission}
+const handedIn = ({ studentId, type }: Placeholders<Page>, which: SQL) => sql`from ${submission}
   join ${chapter} on ${eq(chapter.id, submission.chapterId)}
   where ${eq(submission.studentId, studentId)} and ${submission.type} = ${type}::smallint and ${which}`;
 
@@ -49,7 +49,7 @@ const inTheirOrder = ({ files, reviewFiles, ...row }: RowOf<ReturnType<typeof su
 export type Submitted = ReturnType<typeof inTheirOrder>;
 
 /** One page of submissions, unordered, and the total, as columns of a statement. */
-const pageOf = (page: Given<Page>, which: SQL, order: SQL) => ({
+const pageOf = (page: Placeholders<Page>, which: SQL, order: SQL) => ({
   list: jsonRows(
     submitted(page.studentId),
     sql`from (select ${submission}.* ${handedIn(page, which)}
@@ -70,7 +70,7 @@ const inProjectOrder = (list: Submitted[]) =>
       b.submittedAt.getTime() - a.submittedAt.getTime() || b.version - a.version || a.chapterId - b.chapterId,
   );
 
-const atLesson = preparedRead((db, page: Given<Page & { chapterId: number }>) =>
+const atLesson = preparedRead((db, page: Placeholders<Page & { chapterId: number }>) =>
   db
     .select({
       chapter: head,
@@ -96,7 +96,7 @@ export async function findAtLesson(db: Db, page: Page & { chapterId: number }) {
   return row && withCamp({ ...row, list: inLessonOrder(row.list) });
 }
 
-const inProject = preparedRead((db, page: Given<Page & { projectId: number }>) =>
+const inProject = preparedRead((db, page: Placeholders<Page & { projectId: number }>) =>
   db
     .select({
       enrolment,

@@ -3,7 +3,7 @@ import { and, eq, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { isOneOf } from '../../../db/columns.ts';
 import { jsonRows, type RowOf } from '../../../db/json-rows.ts';
-import { type Given, preparedRead } from '../../../db/statement/prepared-statements.ts';
+import { type Placeholders, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { deadlinesFor } from '../../../schema/deadline-extension.ts';
 import { campTerms, withCamp } from '../../../schema/expressions/enrolled.ts';
 import { chapter } from '../../../schema/learning.ts';
@@ -53,7 +53,7 @@ interface StudentInProject {
   projectId: number;
 }
 
-const homeworkOf = preparedRead((db, { studentId, projectId }: Given<StudentInProject>) =>
+const homeworkOf = preparedRead((db, { studentId, projectId }: Placeholders<StudentInProject>) =>
   db
     .select({
       enrolment,

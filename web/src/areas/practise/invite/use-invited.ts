@@ -5,7 +5,7 @@ import { findInvited } from '../practise.actions.ts';
 import type { PractiseDetail } from '../practise.types.ts';
 import { type Invite, invitedTo, removeInvite, saveInvite } from './join-invite.ts';
 
-interface Found {
+interface InvitedCamp {
   camp: PractiseDetail['camps'][number];
   code: string;
 }
@@ -14,7 +14,7 @@ interface Found {
 export interface Invited {
   finding: boolean;
   following: boolean;
-  found: Found | undefined;
+  found: InvitedCamp | undefined;
   problem: string | undefined;
   open: (invite: Invite) => void;
   close: () => void;
@@ -25,7 +25,7 @@ export function useInvited(projectId: number): Invited {
   const dispatch = useAppDispatch();
   const [finding, setFinding] = useState(false);
   const [following, setFollowing] = useState(false);
-  const [found, setFound] = useState<Found>();
+  const [found, setFound] = useState<InvitedCamp>();
   const [problem, setProblem] = useState<string>();
   async function open({ campId, code }: Invite) {
     setFinding(true);
