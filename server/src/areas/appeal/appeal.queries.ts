@@ -8,11 +8,11 @@ import { isOneOf } from '../../db/columns.ts';
 import { jsonRows, orNull } from '../../db/json-rows.ts';
 import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { attempt, attemptAnswer } from '../../schema/assessment.ts';
-import { marksShownSince } from '../../schema/expressions/marks-shown.ts';
 import { file } from '../../schema/file.ts';
 import { appeal, appealFile, appealStep, isWaitingAppeal } from '../../schema/gradebook/appeal.ts';
 import { camp } from '../../schema/practise.ts';
 import { submission } from '../../schema/schoolwork.ts';
+import { marksShownSince } from '../camps/marks-shown.expressions.ts';
 import { notifiesStaff } from '../notice/staff-notices.expressions.ts';
 
 /** The mark of a student's homework, or of an attempt at a test. */

@@ -14,13 +14,13 @@ import {
   versionsBefore,
 } from '../../schema/expressions/anonymous-marking.ts';
 import { byName } from '../../schema/expressions/by-name.ts';
-import { ownedCampColumns } from '../../schema/expressions/camp-staff.ts';
 import { isInRoster, rosterText } from '../../schema/expressions/roster-text.ts';
 import { appeal, appealStep, isWaitingAppeal } from '../../schema/gradebook/appeal.ts';
 import { chapter } from '../../schema/learning.ts';
 import { camp, campStaff, project } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';
 import { submission } from '../../schema/schoolwork.ts';
+import { ownedCampColumns } from '../camps/camp-staff.expressions.ts';
 import { filesOfAppeal, stepsOfAppeal } from './appeal.queries.ts';
 
 const assignee = alias(account, 'assignee');

@@ -5,10 +5,10 @@ import { isOneOf } from '../../db/columns.ts';
 import { jsonRows, orNull } from '../../db/json-rows.ts';
 import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { deadlineExtension, laterOf } from '../../schema/deadline-extension.ts';
-import { areMarksWithheld, withoutMark } from '../../schema/expressions/marks-shown.ts';
 import { campDeadline, chapter, chapterProgress } from '../../schema/learning.ts';
 import { camp, enrolment, project } from '../../schema/practise.ts';
 import { isNewestHomeworkOf, submission } from '../../schema/schoolwork.ts';
+import { areMarksWithheld, withoutMark } from '../camps/marks-shown.expressions.ts';
 
 /** A lesson with a deadline, for one student: due date and progress. */
 interface DueLesson {

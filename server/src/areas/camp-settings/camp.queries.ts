@@ -7,9 +7,9 @@ import { containsAll, wordsOf } from '../../db/like.ts';
 import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account, college } from '../../schema/account.ts';
 import { byName } from '../../schema/expressions/by-name.ts';
-import { collegesOfStaff } from '../../schema/expressions/camp-staff.ts';
-import { isHandedIn } from '../../schema/expressions/handed-in.ts';
 import { camp, campStaff, enrolment, isWaiting, project } from '../../schema/practise.ts';
+import { collegesOfStaff } from '../camps/camp-staff.expressions.ts';
+import { isHandedIn } from './handed-in.expressions.ts';
 
 const columns = {
   id: camp.id,

@@ -1,6 +1,6 @@
 import type { Db, Transaction } from '../../db/client.ts';
-import { areMarksWithheld } from '../../schema/expressions/marks-shown.ts';
 import * as queries from './camp.queries.ts';
+import { areMarksWithheld } from './marks-shown.expressions.ts';
 
 /** A camp, and whether anonymous marking applies in it at `now`; undefined: no such camp. */
 export const findCampAt = (db: Db, which: { campId: number; now: Date }) => queries.findCampAt(db, which);

@@ -3,10 +3,10 @@ import { and, count, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
-import { campTerms } from '../../schema/expressions/enrolled.ts';
 import { camp, enrolment, live, newestLive, project } from '../../schema/practise.ts';
 import { projectContentVersion } from '../../schema/project-content-version.ts';
 import { seenBy, type Viewer } from '../access/project-visibility.expressions.ts';
+import { campTerms } from './enrolled.expressions.ts';
 
 /** Whether the project is published and the viewer sees it (rules: project-visibility). */
 export async function projectExists(

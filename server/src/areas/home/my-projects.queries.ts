@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
-import { certifiedBy } from '../../schema/expressions/enrolled.ts';
+import { certifiedBy } from '../enrolments/enrolled.expressions.ts';
 import {
   answersWaitingOf,
   attemptedBy,

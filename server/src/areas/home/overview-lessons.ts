@@ -1,9 +1,9 @@
 import { overviewShown } from '@zhixing/contract/calls/overview-shown';
 import { enrolmentStatus } from '@zhixing/contract/words';
 import { laterOf } from '../../schema/deadline-extension.ts';
-import { areMarksWithheld, withoutMark } from '../../schema/expressions/marks-shown.ts';
 import { countExtraAttempts } from '../../schema/gradebook/extra-attempts.ts';
 import { isClosed } from '../assessment/index.ts';
+import { areMarksWithheld, withoutMark } from '../camps/marks-shown.expressions.ts';
 import { activeAtOf, type DueAt, type doneBy, hasBegun, nextOf } from '../learning/index.ts';
 import type { Published, PublishedLesson } from '../projects/index.ts';
 import type { Lesson, ProjectProgress } from './overview.policy.ts';

@@ -3,8 +3,8 @@ import type { Db } from '../../db/client.ts';
 import { jsonRows } from '../../db/json-rows.ts';
 import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { deadlineExtension } from '../../schema/deadline-extension.ts';
-import { enrolmentsOf } from '../../schema/expressions/enrolled.ts';
 import { extraAttemptsBy } from '../../schema/gradebook/extra-attempts.ts';
+import { enrolmentsOf } from '../enrolments/enrolled.expressions.ts';
 import {
   answersWaitingOf,
   attemptedBy,

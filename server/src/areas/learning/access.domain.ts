@@ -1,9 +1,9 @@
 import type { Caller } from '../../action/action.ts';
 import { badParameter, illegal } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
-import { areMarksWithheld } from '../../schema/expressions/marks-shown.ts';
 import { recordLook } from '../audit/index.ts';
 import { isAnonymous, notByName, staffHasPermission } from '../camps/index.ts';
+import { areMarksWithheld } from '../camps/marks-shown.expressions.ts';
 import { type Enrolment, findEnrolled, findEnrolment, projectExists } from '../enrolments/index.ts';
 import * as policy from './learning.policy.ts';
 import * as queries from './learning.queries.ts';

@@ -4,8 +4,8 @@ import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
 import { translate } from '../../locales/say.ts';
-import { withoutMark } from '../../schema/expressions/marks-shown.ts';
 import { isShownByName, notByName, withoutGraduation } from '../camps/index.ts';
+import { withoutMark } from '../camps/marks-shown.expressions.ts';
 import {
   certificateSentence,
   countedOf,

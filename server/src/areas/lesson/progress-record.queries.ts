@@ -7,12 +7,12 @@ import { type Placeholders, preparedRead } from '../../db/statement/prepared-sta
 import { deadlinesFor } from '../../schema/deadline-extension.ts';
 import { attemptsBy } from '../../schema/expressions/attempts.ts';
 import { lateOffIn } from '../../schema/expressions/counted-attempt.ts';
-import { withCamp } from '../../schema/expressions/enrolled.ts';
 import { extraAttemptsBy } from '../../schema/gradebook/extra-attempts.ts';
 import { chapter, chapterProgress, media } from '../../schema/learning.ts';
 import { camp, enrolment, newestLive } from '../../schema/practise.ts';
 import { projectContentVersion } from '../../schema/project-content-version.ts';
 import { homework, submission, work } from '../../schema/schoolwork.ts';
+import { withCamp } from '../enrolments/enrolled.expressions.ts';
 
 /** The requirements of each node of a project, the same for all students; removed nodes included. */
 export async function listAsked(db: Db, { projectId }: { projectId: number }) {

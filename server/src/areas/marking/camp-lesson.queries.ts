@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { staffOfCamp } from '../../schema/expressions/camp-staff.ts';
 import { campDeadline, chapter } from '../../schema/learning.ts';
 import { camp } from '../../schema/practise.ts';
+import { staffOfCamp } from '../camps/camp-staff.expressions.ts';
 
 /** A published lesson, in one of its project's camps. */
 export async function findCampLesson(db: Db, { campId, chapterId }: { campId: number; chapterId: number }) {

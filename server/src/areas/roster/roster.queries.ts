@@ -3,9 +3,9 @@ import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { account, college, collegeMember } from '../../schema/account.ts';
-import { ownedCampColumns } from '../../schema/expressions/camp-staff.ts';
 import { camp, enrolment } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';
+import { ownedCampColumns } from '../camps/camp-staff.expressions.ts';
 import type { Account, Entry } from './import-context.ts';
 
 const head = {

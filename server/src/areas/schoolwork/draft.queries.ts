@@ -2,12 +2,12 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { callerValues, oneCaller, type Types } from '../../db/statement/batch-parameters.ts';
 import { batchedWrite, type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
-import { campTerms, withCamp } from '../../schema/expressions/enrolled.ts';
 import { file } from '../../schema/file.ts';
 import { answeredRequest, isAnswered, keepsAnswer, type Request } from '../../schema/idempotency.ts';
 import { chapter, media } from '../../schema/learning.ts';
 import { camp, enrolment, newestLive } from '../../schema/practise.ts';
 import { submission, work, workFile } from '../../schema/schoolwork.ts';
+import { campTerms, withCamp } from '../enrolments/enrolled.expressions.ts';
 import { head } from '../learning/chapter-head.expressions.ts';
 import type { WorkKey } from './schoolwork.queries.ts';
 

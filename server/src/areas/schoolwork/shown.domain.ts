@@ -2,7 +2,7 @@ import type { calls, Data } from '@zhixing/contract';
 import { imageIdsOf } from '@zhixing/contract/document';
 import type { Dependencies } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
-import { withoutMark } from '../../schema/expressions/marks-shown.ts';
+import { withoutMark } from '../camps/marks-shown.expressions.ts';
 import { listOwnFiles, type ShownFile, showFile } from '../files/index.ts';
 import type * as queries from './schoolwork.queries.ts';
 

@@ -1,9 +1,9 @@
 import type { Dependencies } from '../../../action/action.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { isPast } from '../../../schema/expressions/lateness.ts';
-import { areMarksWithheld } from '../../../schema/expressions/marks-shown.ts';
 import type { RequestKey } from '../../account/index.ts';
 import { renewAliases } from '../../camps/index.ts';
+import { areMarksWithheld } from '../../camps/marks-shown.expressions.ts';
 import { completeBy, completeWithin, lockLearnerAtLesson } from '../../learning/index.ts';
 import { lastEnd } from '../assessment.policy.ts';
 import * as queries from '../assessment.queries.ts';

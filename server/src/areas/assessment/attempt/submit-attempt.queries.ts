@@ -3,10 +3,10 @@ import type { Db } from '../../../db/client.ts';
 import type { CallerValues, Types } from '../../../db/statement/batch-parameters.ts';
 import { batchedWrite, preparedWrite } from '../../../db/statement/prepared-statements.ts';
 import { attempt, attemptAnswer, type Graded, type Kept } from '../../../schema/assessment.ts';
-import { holdsOpenCamp } from '../../../schema/expressions/open-camp.ts';
 import { type Answering, keepsAnswer } from '../../../schema/idempotency.ts';
 import { chapter } from '../../../schema/learning.ts';
 import { enrolment } from '../../../schema/practise.ts';
+import { holdsOpenCamp } from '../../camps/open-camp.expressions.ts';
 import { lockAllAndCheckCompletion, marksAllDone } from '../../learning/done.expressions.ts';
 import type { AnswerRow, TestKey } from '../assessment.queries.ts';
 

@@ -1,8 +1,8 @@
 import type { Caller, Dependencies } from '../../../action/action.ts';
 import { badParameter } from '../../../base/errors.ts';
 import type { Db } from '../../../db/client.ts';
-import type { MarksTerms } from '../../../schema/expressions/marks-shown.ts';
 import type { RequestKey } from '../../account/index.ts';
+import type { MarksTerms } from '../../camps/marks-shown.expressions.ts';
 import type { Enrolment } from '../../enrolments/index.ts';
 import type { OwnedFiles } from '../../files/index.ts';
 import { requireLearner } from '../../learning/index.ts';

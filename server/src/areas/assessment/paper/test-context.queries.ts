@@ -8,12 +8,12 @@ import { attempt, test } from '../../../schema/assessment.ts';
 import { dueAtFor, endsAtFor } from '../../../schema/deadline-extension.ts';
 import { attemptColumns } from '../../../schema/expressions/attempts.ts';
 import { countedFirst, lateOffIn, waitsForMark } from '../../../schema/expressions/counted-attempt.ts';
-import { campTerms } from '../../../schema/expressions/enrolled.ts';
 import { extraAttemptsFor } from '../../../schema/gradebook/extra-attempts.ts';
 import { answeredRequest, isAnswered, type Request } from '../../../schema/idempotency.ts';
 import { campDeadline, chapter } from '../../../schema/learning.ts';
 import { camp, enrolment } from '../../../schema/practise.ts';
 import { projectContentVersion } from '../../../schema/project-content-version.ts';
+import { campTerms } from '../../enrolments/enrolled.expressions.ts';
 import { isLearner } from '../../learning/done.expressions.ts';
 import { answersOf, type TestKey } from '../assessment.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Caller, Dependencies } from '../../../action/action.ts';
 import type { Transaction } from '../../../db/client.ts';
-import { areMarksWithheld } from '../../../schema/expressions/marks-shown.ts';
+import { areMarksWithheld } from '../../camps/marks-shown.expressions.ts';
 import { completeByMark, lockLearnerAtLesson } from '../../learning/index.ts';
 import * as queries from '../assessment.queries.ts';
 import * as marks from './mark-text.queries.ts';

@@ -4,11 +4,11 @@ import { type Placeholders, preparedRead } from '../../../db/statement/prepared-
 import { dueAtFor, endsAtFor } from '../../../schema/deadline-extension.ts';
 import { attemptsAt } from '../../../schema/expressions/attempts.ts';
 import { lateOffIn } from '../../../schema/expressions/counted-attempt.ts';
-import { campTerms, withCamp } from '../../../schema/expressions/enrolled.ts';
 import { extraAttemptsFor } from '../../../schema/gradebook/extra-attempts.ts';
 import { campDeadline, chapter, media } from '../../../schema/learning.ts';
 import { camp, enrolment, newestLive } from '../../../schema/practise.ts';
 import { projectContentVersion } from '../../../schema/project-content-version.ts';
+import { campTerms, withCamp } from '../../enrolments/enrolled.expressions.ts';
 import { head } from '../../learning/chapter-head.expressions.ts';
 import type { TestKey } from '../assessment.queries.ts';
 import { bestAnswers } from '../paper/test-context.queries.ts';

@@ -1,6 +1,6 @@
 import { type CertificateRule, type ContentType, contentType } from '@zhixing/contract/words';
 import { type Sentence, say } from '../../../locales/say.ts';
-import { withoutVerdict } from '../../../schema/expressions/marks-shown.ts';
+import { withoutVerdict } from '../../camps/marks-shown.expressions.ts';
 import type { Published } from '../../projects/index.ts';
 import { isMet, isRequired } from './requirements.ts';
 

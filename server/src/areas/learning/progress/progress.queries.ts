@@ -16,10 +16,10 @@ import {
 import type { Db, Transaction } from '../../../db/client.ts';
 import { isOneOf } from '../../../db/columns.ts';
 import { type Placeholders, preparedRead, preparedWrite } from '../../../db/statement/prepared-statements.ts';
-import { campTerms } from '../../../schema/expressions/enrolled.ts';
 import { chapter, chapterProgress } from '../../../schema/learning.ts';
 import { camp, enrolment, project } from '../../../schema/practise.ts';
 import { isNewestHomeworkOf, submission } from '../../../schema/schoolwork.ts';
+import { campTerms } from '../../enrolments/enrolled.expressions.ts';
 import { isMetLesson, isRequiredLesson } from '../completion/required-lesson.table.ts';
 import {
   isLearner,

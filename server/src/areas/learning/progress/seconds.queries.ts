@@ -7,9 +7,9 @@ import {
   preparedRead,
   preparedWrite,
 } from '../../../db/statement/prepared-statements.ts';
-import { campTerms, withCamp } from '../../../schema/expressions/enrolled.ts';
 import { chapter, chapterProgress, media, watchLease } from '../../../schema/learning.ts';
 import { camp, enrolment, newestLive } from '../../../schema/practise.ts';
+import { campTerms, withCamp } from '../../enrolments/enrolled.expressions.ts';
 import { head } from '../chapter-head.expressions.ts';
 import { lockAndCheckCompletion } from '../done.expressions.ts';
 

@@ -6,11 +6,11 @@ import { dryRun } from '../../../action/dry-run.ts';
 import { illegal, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { say } from '../../../locales/say.ts';
-import { areMarksWithheld } from '../../../schema/expressions/marks-shown.ts';
 import type { KeptMark } from '../../../schema/gradebook/mark-correction.ts';
 import { hasPermission, type Owned } from '../../access/index.ts';
 import { answerByCorrection } from '../../appeal/index.ts';
 import { recordAct } from '../../audit/index.ts';
+import { areMarksWithheld } from '../../camps/marks-shown.expressions.ts';
 import { invalidateCertificates, revokeCertificate } from '../../certificate/index.ts';
 import { withdrawGraduation } from '../../enrolments/index.ts';
 import {

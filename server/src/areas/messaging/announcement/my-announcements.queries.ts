@@ -5,9 +5,9 @@ import { isOneOf } from '../../../db/columns.ts';
 import { jsonRows } from '../../../db/json-rows.ts';
 import { type Placeholders, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { account } from '../../../schema/account.ts';
-import { withCamp } from '../../../schema/expressions/enrolled.ts';
 import { announcement } from '../../../schema/messages.ts';
 import { camp, enrolment, newestLive, project } from '../../../schema/practise.ts';
+import { withCamp } from '../../enrolments/enrolled.expressions.ts';
 
 const shown = {
   announcementId: announcement.id,

@@ -4,12 +4,12 @@ import type { Db } from '../../../db/client.ts';
 import { isRowVersion, literals, rowVersion } from '../../../db/columns.ts';
 import { type Placeholders, preparedRead, preparedWrite } from '../../../db/statement/prepared-statements.ts';
 import { account } from '../../../schema/account.ts';
-import { campTerms, withCamp } from '../../../schema/expressions/enrolled.ts';
 import { answeredRequest, isAnswered, type Request } from '../../../schema/idempotency.ts';
 import { chapter, media } from '../../../schema/learning.ts';
 import { inquiry } from '../../../schema/messages.ts';
 import { camp, enrolment, newestLive, project } from '../../../schema/practise.ts';
 import { submission } from '../../../schema/schoolwork.ts';
+import { campTerms, withCamp } from '../../enrolments/enrolled.expressions.ts';
 import { head } from '../../learning/chapter-head.expressions.ts';
 import { addsMessageAndNotifies, type SaidRow, type Say } from './say.queries.ts';
 

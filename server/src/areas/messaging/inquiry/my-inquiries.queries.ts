@@ -4,10 +4,10 @@ import { rowVersion } from '../../../db/columns.ts';
 import { jsonRows, type RowOf } from '../../../db/json-rows.ts';
 import { type Placeholders, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { account } from '../../../schema/account.ts';
-import { withCamp } from '../../../schema/expressions/enrolled.ts';
 import { chapter, media } from '../../../schema/learning.ts';
 import { inquiry, inquiryMessage } from '../../../schema/messages.ts';
 import { camp, enrolment, newestLive, project } from '../../../schema/practise.ts';
+import { withCamp } from '../../enrolments/enrolled.expressions.ts';
 import { head } from '../../learning/chapter-head.expressions.ts';
 
 const turn = {

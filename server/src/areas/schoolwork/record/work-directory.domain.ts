@@ -2,7 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import { contentType, workStatus } from '@zhixing/contract/words';
 import type { Action } from '../../../action/action.ts';
 import { translate } from '../../../locales/say.ts';
-import { withoutMark } from '../../../schema/expressions/marks-shown.ts';
+import { withoutMark } from '../../camps/marks-shown.expressions.ts';
 import { readInProject } from '../../learning/index.ts';
 import { publishedOf } from '../../projects/index.ts';
 import { showReview, showSubmission } from '../shown.domain.ts';

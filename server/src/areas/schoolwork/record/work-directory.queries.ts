@@ -5,11 +5,11 @@ import { isOneOf } from '../../../db/columns.ts';
 import { jsonRows, type RowOf } from '../../../db/json-rows.ts';
 import { type Placeholders, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { deadlinesFor } from '../../../schema/deadline-extension.ts';
-import { campTerms, withCamp } from '../../../schema/expressions/enrolled.ts';
 import { chapter } from '../../../schema/learning.ts';
 import { camp, enrolment, newestLive } from '../../../schema/practise.ts';
 import { projectContentVersion } from '../../../schema/project-content-version.ts';
 import { submission, work } from '../../../schema/schoolwork.ts';
+import { campTerms, withCamp } from '../../enrolments/enrolled.expressions.ts';
 import { studiedBy } from '../../learning/studied.expressions.ts';
 
 /** A homework draft. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areMarksWithheld, marksShownSince } from './marks-shown.ts';
+import { areMarksWithheld, marksShownSince } from './marks-shown.expressions.ts';
 
 const early = new Date('2026-01-05T08:00:00Z');
 const late = new Date('2026-01-20T08:00:00Z');

@@ -1,7 +1,7 @@
 import { learningStatuses } from '@zhixing/contract/words';
 import { type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../db/columns.ts';
-import { camp, enrolment } from '../practise.ts';
+import { camp, enrolment } from '../../schema/practise.ts';
 
 interface Holding {
   /** Of which enrolment, or of which enrolments of a batch. */

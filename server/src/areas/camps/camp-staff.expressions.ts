@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { account } from '../account.ts';
-import { camp, campStaff } from '../practise.ts';
+import { account } from '../../schema/account.ts';
+import { camp, campStaff } from '../../schema/practise.ts';
 
 /** The ids of a camp's staff, as a column of a statement about camps. */
 export const staffOfCamp = sql<

@@ -1,8 +1,8 @@
 import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
 import { jsonRows, orNull } from '../../db/json-rows.ts';
-import { certificate } from '../certificate.ts';
-import { camp, enrolment } from '../practise.ts';
-import { projectContentVersion } from '../project-content-version.ts';
+import { certificate } from '../../schema/certificate.ts';
+import { camp, enrolment } from '../../schema/practise.ts';
+import { projectContentVersion } from '../../schema/project-content-version.ts';
 
 /** Join condition: the valid certificate of an enrolment. */
 export const isItsCertificate = and(

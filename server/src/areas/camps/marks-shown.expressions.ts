@@ -1,4 +1,4 @@
-import type { camp } from '../practise.ts';
+import type { camp } from '../../schema/practise.ts';
 
 /** The columns of a camp that say whether its students see marks. */
 export type MarksTerms = Pick<typeof camp.$inferSelect, 'marksRule' | 'marksReleasedAt'>;

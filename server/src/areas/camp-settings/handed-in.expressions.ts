@@ -1,10 +1,10 @@
 import { workType } from '@zhixing/contract/words';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../db/columns.ts';
-import { attempt } from '../assessment.ts';
-import { chapter } from '../learning.ts';
-import { camp, enrolment } from '../practise.ts';
-import { submission } from '../schoolwork.ts';
+import { attempt } from '../../schema/assessment.ts';
+import { chapter } from '../../schema/learning.ts';
+import { camp, enrolment } from '../../schema/practise.ts';
+import { submission } from '../../schema/schoolwork.ts';
 
 const isOfCamp = eq(chapter.projectId, camp.projectId);
 
