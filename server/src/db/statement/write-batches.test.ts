@@ -171,7 +171,7 @@ it('a later write of the same student comes after the earlier one, also where th
 });
 
 it('later writes of a student whose write waits for a lock wait for a bounded time, and are then not begun', async () => {
-  const own = createDb(product.databaseUrl, { ...patience, lock: 400, turn: 200 });
+  const own = createDb(product.databaseUrl, { ...patience, lock: 1_500, turn: 1_000 });
   const letGo = await hold([studentAt(0)]);
   try {
     const student = studentAt(0);
