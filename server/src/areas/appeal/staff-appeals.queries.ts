@@ -8,19 +8,15 @@ import { jsonRows, orNull } from '../../db/json-rows.ts';
 import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account, ofStaff } from '../../schema/account.ts';
 import { attempt, attemptAnswer } from '../../schema/assessment.ts';
-import {
-  aliasesFromFor,
-  attemptsBefore,
-  versionsBefore,
-} from '../../schema/expressions/anonymous-marking.ts';
-import { byName } from '../../schema/expressions/by-name.ts';
-import { isInRoster, rosterText } from '../../schema/expressions/roster-text.ts';
 import { appeal, appealStep, isWaitingAppeal } from '../../schema/gradebook/appeal.ts';
 import { chapter } from '../../schema/learning.ts';
 import { camp, campStaff, project } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';
 import { submission } from '../../schema/schoolwork.ts';
+import { byName } from '../account/by-name.expressions.ts';
+import { aliasesFromFor, attemptsBefore, versionsBefore } from '../camps/anonymous-marking.expressions.ts';
 import { ownedCampColumns } from '../camps/camp-staff.expressions.ts';
+import { isInRoster, rosterText } from '../enrolments/roster-text.expressions.ts';
 import { filesOfAppeal, stepsOfAppeal } from './appeal.queries.ts';
 
 const assignee = alias(account, 'assignee');

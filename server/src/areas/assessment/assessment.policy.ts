@@ -1,7 +1,7 @@
 import type { GradebookState } from '@zhixing/contract/gradebook-words';
 import type { LateRule, RevealRule } from '@zhixing/contract/words';
 import { type Sentence, say } from '../../locales/say.ts';
-import { graceMs, isPast } from '../../schema/expressions/lateness.ts';
+import { graceMs, isPast } from '../camps/lateness.expressions.ts';
 import { areMarksWithheld, type MarksTerms } from '../camps/marks-shown.expressions.ts';
 import { isPass } from './grading.ts';
 

@@ -3,10 +3,10 @@ import { and, asc, eq, exists, isNull, lt, type Placeholder, type SQL, sql } fro
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf, isoText } from '../../db/columns.ts';
 import { attempt, attemptAnswer, type Graded, question, test } from '../../schema/assessment.ts';
-import { attemptRow } from '../../schema/expressions/attempts.ts';
 import { markCorrection } from '../../schema/gradebook/mark-correction.ts';
 import { chapter } from '../../schema/learning.ts';
 import { enrolment } from '../../schema/practise.ts';
+import { attemptRow } from '../learning/attempts.expressions.ts';
 import type { StoredAnswer } from './kinds/kind.ts';
 
 /** One student and the test of one chapter. */
@@ -116,7 +116,7 @@ export async function listProjectTests(db: Db, { projectId }: { projectId: numbe
     .where(eq(chapter.projectId, projectId));
 }
 
-export type { AttemptOf } from '../../schema/expressions/attempts.ts';
+export type { AttemptOf } from '../learning/attempts.expressions.ts';
 /** The fields of an attempt that grading needs. */
 export interface Taken {
   no: number;

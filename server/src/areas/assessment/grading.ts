@@ -1,4 +1,4 @@
-import { shareOfTotal } from '../../schema/expressions/counted-attempt.ts';
+import { shareOfTotal } from '../learning/counted-attempt.expressions.ts';
 import type { Gradable, StoredAnswer } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 

@@ -8,10 +8,10 @@ import { containsAll, wordsOf } from '../../db/like.ts';
 import { account, college } from '../../schema/account.ts';
 import { question } from '../../schema/assessment.ts';
 import { auditAct } from '../../schema/audit/audit.ts';
-import { campIsAnonymous } from '../../schema/expressions/anonymous-marking.ts';
 import { chapter } from '../../schema/learning.ts';
 import { camp, project } from '../../schema/practise.ts';
 import { withinScope } from '../access/index.ts';
+import { campIsAnonymous } from '../camps/anonymous-marking.expressions.ts';
 
 export interface ActFilter {
   caller: Caller;

@@ -4,9 +4,9 @@ import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
 import { account, ofStaff } from '../../schema/account.ts';
-import { byName } from '../../schema/expressions/by-name.ts';
 import { project } from '../../schema/practise.ts';
 import { projectStaff } from '../../schema/project-parts.ts';
+import { byName } from '../account/by-name.expressions.ts';
 
 const shown = { userId: account.id, name: account.name, role: sql<StaffRole>`${account.role}` };
 /**

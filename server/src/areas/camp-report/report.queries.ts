@@ -7,12 +7,12 @@ import { containsAll, wordsOf } from '../../db/like.ts';
 import { account, college } from '../../schema/account.ts';
 import { attempt } from '../../schema/assessment.ts';
 import { certificate } from '../../schema/certificate.ts';
-import { isInRoster, rosterText } from '../../schema/expressions/roster-text.ts';
 import { chapter, chapterProgress } from '../../schema/learning.ts';
 import { camp, campStaff, enrolment, project } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';
 import { isHomeworkWaiting, submission, work } from '../../schema/schoolwork.ts';
 import { isItsCertificate } from '../enrolments/enrolled.expressions.ts';
+import { isInRoster, rosterText } from '../enrolments/roster-text.expressions.ts';
 
 /** The camp's teachers; assistants are not listed. */
 const teachers = jsonRows(

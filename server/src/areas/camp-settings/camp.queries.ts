@@ -6,8 +6,8 @@ import { jsonRows } from '../../db/json-rows.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
 import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account, college } from '../../schema/account.ts';
-import { byName } from '../../schema/expressions/by-name.ts';
 import { camp, campStaff, enrolment, isWaiting, project } from '../../schema/practise.ts';
+import { byName } from '../account/by-name.expressions.ts';
 import { collegesOfStaff } from '../camps/camp-staff.expressions.ts';
 import { isHandedIn } from './handed-in.expressions.ts';
 

@@ -3,9 +3,9 @@ import { and, desc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'driz
 import type { Db, Transaction } from '../../db/client.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
 import { account, college, ofStaff } from '../../schema/account.ts';
-import { byName } from '../../schema/expressions/by-name.ts';
 import { isForEveryone, project } from '../../schema/practise.ts';
 import { projectStaff } from '../../schema/project-parts.ts';
+import { byName } from '../account/by-name.expressions.ts';
 
 const leads = ['assistant', 'teacher', 'manager'] as const;
 

@@ -5,9 +5,9 @@ import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
 import { account } from '../../schema/account.ts';
-import { isInRoster, rosterText } from '../../schema/expressions/roster-text.ts';
 import { enrolment } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';
+import { isInRoster, rosterText } from '../enrolments/roster-text.expressions.ts';
 
 const learnsHere = (campId: number) =>
   and(eq(enrolment.campId, campId), isOneOf(enrolment.status, learningStatuses));

@@ -7,7 +7,6 @@ import { isoText, literals } from '../../db/columns.ts';
 import { account, session } from '../../schema/account.ts';
 import { attemptAnswer } from '../../schema/assessment.ts';
 import { deadlineExtension, returnReason } from '../../schema/deadline-extension.ts';
-import { isInRoster, rosterText } from '../../schema/expressions/roster-text.ts';
 import { extraAttempts } from '../../schema/gradebook/extra-attempts.ts';
 import { gradebookColumn, gradebookEntry } from '../../schema/gradebook/gradebook.ts';
 import { chapter } from '../../schema/learning.ts';
@@ -15,6 +14,7 @@ import { inquiry, inquiryMessage } from '../../schema/messages.ts';
 import { enrolment } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';
 import { submission } from '../../schema/schoolwork.ts';
+import { isInRoster, rosterText } from '../enrolments/roster-text.expressions.ts';
 
 interface StudentInCamp {
   campId: number;

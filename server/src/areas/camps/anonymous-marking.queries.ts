@@ -1,7 +1,7 @@
 import { and, eq, not, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { campIsAnonymous, campIsAnonymousAt } from '../../schema/expressions/anonymous-marking.ts';
 import { camp } from '../../schema/practise.ts';
+import { campIsAnonymous, campIsAnonymousAt } from './anonymous-marking.expressions.ts';
 
 /** Whether a camp marks anonymously and, with `now`, is not over yet or still has work waiting to be marked. */
 export async function isAnonymous(

@@ -2,10 +2,10 @@ import type { GradebookState } from '@zhixing/contract/gradebook-words';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
-import { campIsAnonymousAt } from '../../schema/expressions/anonymous-marking.ts';
 import { gradeChange } from '../../schema/gradebook/grade-change.ts';
 import { camp, campStaff } from '../../schema/practise.ts';
 import { projectStaff } from '../../schema/project-parts.ts';
+import { campIsAnonymousAt } from './anonymous-marking.expressions.ts';
 import { ownedCampColumns } from './camp-staff.expressions.ts';
 
 /** The content version is left to the triggers. */

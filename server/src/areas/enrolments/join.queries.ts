@@ -9,12 +9,12 @@ import type { Db } from '../../db/client.ts';
 import { isRowVersion, literals } from '../../db/columns.ts';
 import { type Placeholders, preparedRead, preparedWrite } from '../../db/statement/prepared-statements.ts';
 import { account, collegeMember, memberOf } from '../../schema/account.ts';
-import { collegeWord, type Named } from '../../schema/expressions/college-word.ts';
 import { camp, enrolment, newestLive, project } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';
 import { isPublished, isSeenBy, type Viewer } from '../access/project-visibility.expressions.ts';
 import { type CampOfProject, campsOfProject, latestFirst } from '../camps/camps-of-project.expressions.ts';
 import { notifiesStaff } from '../notice/staff-notices.expressions.ts';
+import { collegeWord, type Named } from './college-word.expressions.ts';
 
 interface ApplicantQuery {
   projectId: number;

@@ -6,12 +6,12 @@ import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf, isoText, literals } from '../../db/columns.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
 import { account } from '../../schema/account.ts';
-import { isAnonymousIn } from '../../schema/expressions/anonymous-marking.ts';
-import { rosterText } from '../../schema/expressions/roster-text.ts';
 import { followUpRule } from '../../schema/follow-up/follow-up.ts';
 import { notice } from '../../schema/messages.ts';
 import { camp, enrolment, project } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';
+import { isAnonymousIn } from '../camps/anonymous-marking.expressions.ts';
+import { rosterText } from '../enrolments/roster-text.expressions.ts';
 import { reasons, withRisks } from './risks.queries.ts';
 
 const reminders: NoticeKind[] = ['study-reminded', 'work-reminder'];

@@ -3,11 +3,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isOneOf, literals } from '../../db/columns.ts';
 import { attempt } from '../../schema/assessment.ts';
 import { deadlineExtension } from '../../schema/deadline-extension.ts';
-import { campIsAnonymous, isShownByName } from '../../schema/expressions/anonymous-marking.ts';
 import { followUpRule } from '../../schema/follow-up/follow-up.ts';
 import { campDeadline, chapter, chapterProgress } from '../../schema/learning.ts';
 import { camp, enrolment } from '../../schema/practise.ts';
 import { submission, work } from '../../schema/schoolwork.ts';
+import { campIsAnonymous, isShownByName } from '../camps/anonymous-marking.expressions.ts';
 
 const day = sql`interval '1 day'`;
 /** The beginning of its day in China. */

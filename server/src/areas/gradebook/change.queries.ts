@@ -4,11 +4,11 @@ import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Transaction } from '../../db/client.ts';
 import { account } from '../../schema/account.ts';
-import { isInRoster, rosterText } from '../../schema/expressions/roster-text.ts';
 import { type ChangeEffect, gradeChange, isWaitingChange } from '../../schema/gradebook/grade-change.ts';
 import { gradebookColumn } from '../../schema/gradebook/gradebook.ts';
 import { chapter } from '../../schema/learning.ts';
 import { rosterEntry } from '../../schema/roster.ts';
+import { isInRoster, rosterText } from '../enrolments/roster-text.expressions.ts';
 
 export type NewChange = typeof gradeChange.$inferInsert;
 

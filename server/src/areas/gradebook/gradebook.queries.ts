@@ -5,11 +5,11 @@ import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { jsonRows } from '../../db/json-rows.ts';
 import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
-import { campIsAnonymousAt } from '../../schema/expressions/anonymous-marking.ts';
 import { gradebookColumn, gradebookScheme } from '../../schema/gradebook/gradebook.ts';
 import { gradebookStep, type SubmittedLesson } from '../../schema/gradebook/gradebook-step.ts';
 import { campDeadline, chapter } from '../../schema/learning.ts';
 import { camp, project } from '../../schema/practise.ts';
+import { campIsAnonymousAt } from '../camps/anonymous-marking.expressions.ts';
 import { ownedCampColumns } from '../camps/camp-staff.expressions.ts';
 
 const columns = jsonRows(

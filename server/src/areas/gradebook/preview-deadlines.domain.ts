@@ -4,9 +4,9 @@ import { changedTotalsMost } from '@zhixing/contract/staff/gradebook/scheme-call
 import type { Action } from '../../action/action.ts';
 import { dryRun } from '../../action/dry-run.ts';
 import type { Db, Transaction } from '../../db/client.ts';
-import { graceMs } from '../../schema/expressions/lateness.ts';
 import { tryDeadlines } from '../camp-settings/index.ts';
 import { requireCampRow } from '../camps/index.ts';
+import { graceMs } from '../camps/lateness.expressions.ts';
 import { type Frame, readFrame, readRecords } from './gradebook.domain.ts';
 import * as queries from './gradebook.queries.ts';
 import { computeRows, type GradeRows, tableOf } from './rows.ts';

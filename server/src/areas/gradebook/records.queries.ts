@@ -5,11 +5,11 @@ import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { account } from '../../schema/account.ts';
 import { attempt } from '../../schema/assessment.ts';
-import { countedFirst, waitsForMark } from '../../schema/expressions/counted-attempt.ts';
-import { countReviewCorrections } from '../../schema/expressions/mark-corrections.ts';
 import { gradeChange, isWaitingChange } from '../../schema/gradebook/grade-change.ts';
 import { gradebookEntry, gradebookEntryPast } from '../../schema/gradebook/gradebook.ts';
 import { submission } from '../../schema/schoolwork.ts';
+import { countedFirst, waitsForMark } from '../learning/counted-attempt.expressions.ts';
+import { countReviewCorrections } from '../schoolwork/mark-corrections.expressions.ts';
 import { isOneOfPeople } from './people/person.queries.ts';
 
 interface VersionQuery {

@@ -12,13 +12,13 @@ import {
 import { account } from '../../schema/account.ts';
 import { attempt, attemptAnswer, isAnswerWaiting } from '../../schema/assessment.ts';
 import { deadlineExtension } from '../../schema/deadline-extension.ts';
-import { countedFirst } from '../../schema/expressions/counted-attempt.ts';
-import { isInRoster, rosterText } from '../../schema/expressions/roster-text.ts';
 import { gradebookEntry } from '../../schema/gradebook/gradebook.ts';
 import { gradebookRow } from '../../schema/gradebook/gradebook-row.ts';
 import { camp, enrolment } from '../../schema/practise.ts';
 import { isNotJoined, rosterEntry } from '../../schema/roster.ts';
 import { submission } from '../../schema/schoolwork.ts';
+import { isInRoster, rosterText } from '../enrolments/roster-text.expressions.ts';
+import { countedFirst } from '../learning/counted-attempt.expressions.ts';
 import { rosterEntriesAmong, studentsAmong } from './people/person.queries.ts';
 
 /** Of whom a statement reads: all people of a camp's gradebook, or some of them. */

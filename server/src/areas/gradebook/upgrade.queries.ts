@@ -3,10 +3,10 @@ import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { account } from '../../schema/account.ts';
-import { rosterText } from '../../schema/expressions/roster-text.ts';
 import { gradebookUpgradeChange, type UpgradeChange } from '../../schema/gradebook/upgrade-change.ts';
 import { enrolment } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';
+import { rosterText } from '../enrolments/roster-text.expressions.ts';
 import { personColumns, personOf } from './people/person.queries.ts';
 
 interface CampKey {

@@ -3,9 +3,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Transaction } from '../../db/client.ts';
 import { account } from '../../schema/account.ts';
 import { deadlineExtension } from '../../schema/deadline-extension.ts';
-import { isInRoster, rosterText } from '../../schema/expressions/roster-text.ts';
 import { campDeadline, chapter } from '../../schema/learning.ts';
 import { rosterEntry } from '../../schema/roster.ts';
+import { isInRoster, rosterText } from '../enrolments/roster-text.expressions.ts';
 
 export async function copyDeadlines(
   tx: Transaction,

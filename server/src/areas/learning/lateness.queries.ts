@@ -4,10 +4,10 @@ import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { attempt } from '../../schema/assessment.ts';
 import { deadlineExtension } from '../../schema/deadline-extension.ts';
-import { isInTime } from '../../schema/expressions/lateness.ts';
 import { campDeadline, chapter } from '../../schema/learning.ts';
 import { camp, enrolment } from '../../schema/practise.ts';
 import { submission } from '../../schema/schoolwork.ts';
+import { isInTime } from '../camps/lateness.expressions.ts';
 
 /** Of whom, and of which lessons; without them of all who learn in the camp, and of all lessons of its project. */
 export interface Healing {

@@ -9,12 +9,12 @@ import {
   extensionReasonFor,
   reasonByNameFor,
 } from '../../schema/deadline-extension.ts';
-import { attemptsAt } from '../../schema/expressions/attempts.ts';
 import { extraAttemptsFor } from '../../schema/gradebook/extra-attempts.ts';
 import { campDeadline, chapter, chapterProgress, media } from '../../schema/learning.ts';
 import { camp, enrolment, newestLive } from '../../schema/practise.ts';
 import { projectContentVersion } from '../../schema/project-content-version.ts';
 import { campTerms, isItsCertificate, withCamp } from '../enrolments/enrolled.expressions.ts';
+import { attemptsAt } from './attempts.expressions.ts';
 import { head } from './chapter-head.expressions.ts';
 import { answersWaitingOf, attemptedBy, seenBy, submittedBy, writtenBy } from './studied.expressions.ts';
 

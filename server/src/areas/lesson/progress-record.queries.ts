@@ -5,14 +5,14 @@ import { isOneOf } from '../../db/columns.ts';
 import { jsonRows, type RowOf } from '../../db/json-rows.ts';
 import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { deadlinesFor } from '../../schema/deadline-extension.ts';
-import { attemptsBy } from '../../schema/expressions/attempts.ts';
-import { lateOffIn } from '../../schema/expressions/counted-attempt.ts';
 import { extraAttemptsBy } from '../../schema/gradebook/extra-attempts.ts';
 import { chapter, chapterProgress, media } from '../../schema/learning.ts';
 import { camp, enrolment, newestLive } from '../../schema/practise.ts';
 import { projectContentVersion } from '../../schema/project-content-version.ts';
 import { homework, submission, work } from '../../schema/schoolwork.ts';
 import { withCamp } from '../enrolments/enrolled.expressions.ts';
+import { attemptsBy } from '../learning/attempts.expressions.ts';
+import { lateOffIn } from '../learning/counted-attempt.expressions.ts';
 
 /** The requirements of each node of a project, the same for all students; removed nodes included. */
 export async function listAsked(db: Db, { projectId }: { projectId: number }) {

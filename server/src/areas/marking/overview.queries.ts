@@ -9,10 +9,10 @@ import { containsAll, wordsOf } from '../../db/like.ts';
 import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
 import { attemptAnswer, isAnswerWaiting, question } from '../../schema/assessment.ts';
-import { aliasesFromFor, lateShown, versionsBefore } from '../../schema/expressions/anonymous-marking.ts';
 import { chapter } from '../../schema/learning.ts';
 import { camp, project } from '../../schema/practise.ts';
 import { isHomeworkWaiting, submission } from '../../schema/schoolwork.ts';
+import { aliasesFromFor, lateShown, versionsBefore } from '../camps/anonymous-marking.expressions.ts';
 
 const earlier = alias(submission, 'earlier');
 /** Since when the statement's waiting submission has an alias of its own (rules: camp-anonymous); null: it has one alias. */

@@ -10,11 +10,11 @@ import {
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { campIsAnonymous } from '../../schema/expressions/anonymous-marking.ts';
 import { chapter } from '../../schema/learning.ts';
 import { camp } from '../../schema/practise.ts';
 import { submission, work } from '../../schema/schoolwork.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
+import { campIsAnonymous } from '../camps/anonymous-marking.expressions.ts';
 import { listLessons } from './overview.queries.ts';
 import { countQueue, listQueue } from './queue.queries.ts';
 import { countToMark } from './waiting.domain.ts';

@@ -4,10 +4,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { account } from '../../schema/account.ts';
-import { lateShown } from '../../schema/expressions/anonymous-marking.ts';
 import { markingLease } from '../../schema/marking.ts';
 import { enrolment } from '../../schema/practise.ts';
 import { isHomeworkMarked, isHomeworkWaiting, submission } from '../../schema/schoolwork.ts';
+import { lateShown } from '../camps/anonymous-marking.expressions.ts';
 import { again, earlierVersions } from './overview.queries.ts';
 
 const isNewestHomework = and(submission.newest, isOneOf(submission.type, [workType.homework])) as SQL;

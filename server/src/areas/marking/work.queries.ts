@@ -4,13 +4,13 @@ import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { account } from '../../schema/account.ts';
 import { dueAtFor } from '../../schema/deadline-extension.ts';
-import { lateShown } from '../../schema/expressions/anonymous-marking.ts';
-import { reviewCorrectionsNamed } from '../../schema/expressions/mark-corrections.ts';
 import { file } from '../../schema/file.ts';
 import { campDeadline, chapter } from '../../schema/learning.ts';
 import { camp, enrolment } from '../../schema/practise.ts';
 import { submission, submissionFile } from '../../schema/schoolwork.ts';
+import { lateShown } from '../camps/anonymous-marking.expressions.ts';
 import { staffOfCamp } from '../camps/camp-staff.expressions.ts';
+import { reviewCorrectionsNamed } from '../schoolwork/mark-corrections.expressions.ts';
 
 /** One version of a homework with its student and the student's camp; undefined: no such version, or no camp. */
 export async function findWork(db: Db, { submissionId }: { submissionId: number }) {

@@ -2,11 +2,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account, college, memberOf } from '../../schema/account.ts';
-import { continuation, progressSummary } from '../../schema/expressions/progress-summary.ts';
 import { enrolment, isForEveryone, newestLive, project, projectType } from '../../schema/practise.ts';
 import { projectContentVersion } from '../../schema/project-content-version.ts';
 import { isPublished, isSeenBy, type Viewer } from '../access/project-visibility.expressions.ts';
 import { type CampOfProject, campsOfProject, latestFirst } from '../camps/camps-of-project.expressions.ts';
+import { continuation, progressSummary } from './progress-summary.expressions.ts';
 import { detailColumns } from './project.queries.ts';
 
 const shown = {

@@ -4,9 +4,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { attempt, attemptAnswer, question } from '../../schema/assessment.ts';
-import { shareOfTotal, waitsForMark } from '../../schema/expressions/counted-attempt.ts';
 import { chapter } from '../../schema/learning.ts';
 import { enrolment } from '../../schema/practise.ts';
+import { shareOfTotal, waitsForMark } from '../learning/counted-attempt.expressions.ts';
 
 const isTestOf = (projectId: number) =>
   and(eq(chapter.projectId, projectId), isNull(chapter.removedAt), eq(chapter.type, contentType.test));

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { account, collegeMember } from '../../schema/account.ts';
-import { collegeWord, type Named } from '../../schema/expressions/college-word.ts';
 import { camp } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';
+import { collegeWord, type Named } from '../enrolments/college-word.expressions.ts';
 
 /** The newest entry that names the student, among the rosters of colleges that count the student as a member. */
 const newestNamed = (studentId: SQL) => sql`(

@@ -3,13 +3,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { jsonRows } from '../../db/json-rows.ts';
 import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
-import { reviewCorrections } from '../../schema/expressions/mark-corrections.ts';
 import { file } from '../../schema/file.ts';
 import { chapter, media } from '../../schema/learning.ts';
 import { camp, enrolment, newestLive } from '../../schema/practise.ts';
 import { submission, work, workFile } from '../../schema/schoolwork.ts';
 import { campTerms, withCamp } from '../enrolments/enrolled.expressions.ts';
 import { head } from '../learning/chapter-head.expressions.ts';
+import { reviewCorrections } from './mark-corrections.expressions.ts';
 import { filesIn, reviewFiles } from './own-files.expressions.ts';
 
 interface OwnWorkKey {

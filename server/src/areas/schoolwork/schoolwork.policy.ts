@@ -14,8 +14,8 @@ import {
   workType,
 } from '@zhixing/contract/words';
 import { type Sentence, say } from '../../locales/say.ts';
-import { isPast } from '../../schema/expressions/lateness.ts';
 import { isReturned, isUnreviewed } from '../../schema/schoolwork.ts';
+import { isPast } from '../camps/lateness.expressions.ts';
 import { familiesOf } from './requirement-words.ts';
 
 /** (rules: work-types) */

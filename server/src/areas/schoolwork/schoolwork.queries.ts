@@ -1,9 +1,9 @@
 import type { WorkType } from '@zhixing/contract/words';
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { reviewCorrections } from '../../schema/expressions/mark-corrections.ts';
 import { file } from '../../schema/file.ts';
 import { submission, work } from '../../schema/schoolwork.ts';
+import { reviewCorrections } from './mark-corrections.expressions.ts';
 
 /** The key of one student's note or homework at one chapter. */
 export interface WorkKey {

@@ -8,11 +8,11 @@ import {
   type ValuesOrPlaceholders,
 } from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
-import { campIsAnonymousAt } from '../../schema/expressions/anonymous-marking.ts';
 import { chapter } from '../../schema/learning.ts';
 import { camp, enrolment } from '../../schema/practise.ts';
 import { showcaseWork } from '../../schema/project-parts.ts';
 import { submission } from '../../schema/schoolwork.ts';
+import { campIsAnonymousAt } from '../camps/anonymous-marking.expressions.ts';
 
 const isStudentsHere = and(
   eq(enrolment.studentId, submission.studentId),

@@ -5,9 +5,9 @@ import type { Caller } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
 import { account, college, ofStaff, session, shownNumber } from '../../schema/account.ts';
-import { byName } from '../../schema/expressions/by-name.ts';
 import { secondFactor } from '../../schema/second-factor.ts';
 import { withinScope } from '../access/index.ts';
+import { byName } from '../account/by-name.expressions.ts';
 
 const isMember = and(ofStaff, isNull(account.cancelledAt));
 const seenAt =

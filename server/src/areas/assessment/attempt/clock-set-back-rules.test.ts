@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AttemptOf } from '../../../schema/expressions/attempts.ts';
+import type { AttemptOf } from '../../learning/attempts.expressions.ts';
 import { endedAhead, isAhead, shownStart } from './clock-set-back.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 2, 1) + seconds * 1000);

@@ -1,4 +1,4 @@
-import type { AttemptOf } from '../../../schema/expressions/attempts.ts';
+import type { AttemptOf } from '../../learning/attempts.expressions.ts';
 import { isRevealed, lastEnd, openAttempt } from '../assessment.policy.ts';
 
 /*

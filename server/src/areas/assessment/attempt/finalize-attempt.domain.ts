@@ -1,8 +1,8 @@
 import type { Dependencies } from '../../../action/action.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
-import { isPast } from '../../../schema/expressions/lateness.ts';
 import type { RequestKey } from '../../account/index.ts';
 import { renewAliases } from '../../camps/index.ts';
+import { isPast } from '../../camps/lateness.expressions.ts';
 import { areMarksWithheld } from '../../camps/marks-shown.expressions.ts';
 import { completeBy, completeWithin, lockLearnerAtLesson } from '../../learning/index.ts';
 import { lastEnd } from '../assessment.policy.ts';

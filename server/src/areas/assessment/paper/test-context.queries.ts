@@ -6,14 +6,14 @@ import { literals } from '../../../db/columns.ts';
 import { type Placeholders, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { attempt, test } from '../../../schema/assessment.ts';
 import { dueAtFor, endsAtFor } from '../../../schema/deadline-extension.ts';
-import { attemptColumns } from '../../../schema/expressions/attempts.ts';
-import { countedFirst, lateOffIn, waitsForMark } from '../../../schema/expressions/counted-attempt.ts';
 import { extraAttemptsFor } from '../../../schema/gradebook/extra-attempts.ts';
 import { answeredRequest, isAnswered, type Request } from '../../../schema/idempotency.ts';
 import { campDeadline, chapter } from '../../../schema/learning.ts';
 import { camp, enrolment } from '../../../schema/practise.ts';
 import { projectContentVersion } from '../../../schema/project-content-version.ts';
 import { campTerms } from '../../enrolments/enrolled.expressions.ts';
+import { attemptColumns } from '../../learning/attempts.expressions.ts';
+import { countedFirst, lateOffIn, waitsForMark } from '../../learning/counted-attempt.expressions.ts';
 import { isLearner } from '../../learning/done.expressions.ts';
 import { answersOf, type TestKey } from '../assessment.queries.ts';
 

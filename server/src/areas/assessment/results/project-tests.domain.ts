@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.ts';
-import type { ShownAttempt } from '../../../schema/expressions/attempts.ts';
-import { countedOf } from '../../../schema/expressions/counted-attempt.ts';
 import { countExtraAttempts, type ExtraAttempts } from '../../../schema/gradebook/extra-attempts.ts';
+import type { ShownAttempt } from '../../learning/attempts.expressions.ts';
+import { countedOf } from '../../learning/counted-attempt.expressions.ts';
 import { cacheByProject } from '../../projects/index.ts';
 import { attemptsIn } from '../assessment.policy.ts';
 import * as queries from '../assessment.queries.ts';

@@ -1,8 +1,8 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../../action/action.ts';
 import { written } from '../../../base/cache/written.ts';
-import { countedOf } from '../../../schema/expressions/counted-attempt.ts';
 import { areMarksWithheld } from '../../camps/marks-shown.expressions.ts';
+import { countedOf } from '../../learning/counted-attempt.expressions.ts';
 import { readAtChapter } from '../../learning/index.ts';
 import { attemptsLeft, hasRunOut, isRevealed } from '../assessment.policy.ts';
 import type * as queries from '../assessment.queries.ts';

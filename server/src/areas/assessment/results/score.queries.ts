@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { type Placeholders, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { dueAtFor, endsAtFor } from '../../../schema/deadline-extension.ts';
-import { attemptsAt } from '../../../schema/expressions/attempts.ts';
-import { lateOffIn } from '../../../schema/expressions/counted-attempt.ts';
 import { extraAttemptsFor } from '../../../schema/gradebook/extra-attempts.ts';
 import { campDeadline, chapter, media } from '../../../schema/learning.ts';
 import { camp, enrolment, newestLive } from '../../../schema/practise.ts';
 import { projectContentVersion } from '../../../schema/project-content-version.ts';
 import { campTerms, withCamp } from '../../enrolments/enrolled.expressions.ts';
+import { attemptsAt } from '../../learning/attempts.expressions.ts';
 import { head } from '../../learning/chapter-head.expressions.ts';
+import { lateOffIn } from '../../learning/counted-attempt.expressions.ts';
 import type { TestKey } from '../assessment.queries.ts';
 import { bestAnswers } from '../paper/test-context.queries.ts';
 

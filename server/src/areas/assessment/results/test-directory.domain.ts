@@ -1,7 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { contentType } from '@zhixing/contract/words';
 import type { Action } from '../../../action/action.ts';
-import { countedOf } from '../../../schema/expressions/counted-attempt.ts';
+import { countedOf } from '../../learning/counted-attempt.expressions.ts';
 import { readInProject } from '../../learning/index.ts';
 import { type ChapterNode, nest, publishedOf } from '../../projects/index.ts';
 import { projectTestsOf } from './project-tests.domain.ts';

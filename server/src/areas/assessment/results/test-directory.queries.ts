@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { type Placeholders, preparedRead } from '../../../db/statement/prepared-statements.ts';
-import { attemptsBy } from '../../../schema/expressions/attempts.ts';
-import { lateOffIn } from '../../../schema/expressions/counted-attempt.ts';
 import { extraAttemptsBy } from '../../../schema/gradebook/extra-attempts.ts';
 import { camp, enrolment, newestLive } from '../../../schema/practise.ts';
 import { projectContentVersion } from '../../../schema/project-content-version.ts';
 import { campTerms, withCamp } from '../../enrolments/enrolled.expressions.ts';
+import { attemptsBy } from '../../learning/attempts.expressions.ts';
+import { lateOffIn } from '../../learning/counted-attempt.expressions.ts';
 
 interface StudentInProject {
   studentId: number;

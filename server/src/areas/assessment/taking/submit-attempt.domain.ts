@@ -5,7 +5,7 @@ import { refused } from '../../../base/errors.ts';
 import { retryOnConflict } from '../../../db/statement/retry-on-conflict.ts';
 import { say } from '../../../locales/say.ts';
 import type { Kept } from '../../../schema/assessment.ts';
-import { isPast } from '../../../schema/expressions/lateness.ts';
+import { isPast } from '../../camps/lateness.expressions.ts';
 import { requireWriter } from '../../learning/index.ts';
 import { type Attempt, attemptsLeft, openAttempt, ranOut, whyClosed } from '../assessment.policy.ts';
 import type * as queries from '../assessment.queries.ts';

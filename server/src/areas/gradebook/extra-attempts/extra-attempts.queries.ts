@@ -4,11 +4,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { account } from '../../../schema/account.ts';
 import { attempt, test } from '../../../schema/assessment.ts';
-import { isInRoster, rosterText } from '../../../schema/expressions/roster-text.ts';
 import { extraAttempts } from '../../../schema/gradebook/extra-attempts.ts';
 import { chapter } from '../../../schema/learning.ts';
 import { camp } from '../../../schema/practise.ts';
 import { rosterEntry } from '../../../schema/roster.ts';
+import { isInRoster, rosterText } from '../../enrolments/roster-text.expressions.ts';
 
 /** A test of the camp's project, with the attempts that every student of the camp has, and when answers are shown. */
 export async function findTest(db: Db, { campId, chapterId }: { campId: number; chapterId: number }) {

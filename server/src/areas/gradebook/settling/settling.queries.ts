@@ -6,11 +6,11 @@ import { type Placeholders, preparedRead } from '../../../db/statement/prepared-
 import { account } from '../../../schema/account.ts';
 import { attempt, test } from '../../../schema/assessment.ts';
 import { deadlineExtension, isByReturn } from '../../../schema/deadline-extension.ts';
-import { graceMs } from '../../../schema/expressions/lateness.ts';
 import { extraAttempts } from '../../../schema/gradebook/extra-attempts.ts';
 import { gradebookSettlement } from '../../../schema/gradebook/gradebook-row.ts';
 import { gradebookStep } from '../../../schema/gradebook/gradebook-step.ts';
 import { camp, enrolment } from '../../../schema/practise.ts';
+import { graceMs } from '../../camps/lateness.expressions.ts';
 import { stillPasses } from '../extra-attempts/extra-attempts.queries.ts';
 import { isOneOfPeople, personOf } from '../people/person.queries.ts';
 

@@ -2,7 +2,6 @@ import { contentType, enrolmentStatus, workStatus, workType } from '@zhixing/con
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { continuation, progressSummary } from '../../../schema/expressions/progress-summary.ts';
 import { chapter, chapterProgress } from '../../../schema/learning.ts';
 import { enrolment } from '../../../schema/practise.ts';
 import { projectContentVersion } from '../../../schema/project-content-version.ts';
@@ -10,6 +9,7 @@ import { submission, work } from '../../../schema/schoolwork.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
 import { readApplied } from '../../home/my-projects.queries.ts';
 import { publishedOf } from '../../projects/index.ts';
+import { continuation, progressSummary } from '../../projects/progress-summary.expressions.ts';
 import { countOf, doneBy, doneIn, hasBegun, nextOf } from './progress-summary.domain.ts';
 
 const { product, classroom } = useClassroom();

@@ -5,8 +5,8 @@ import type { Db } from '../../../db/client.ts';
 import { isOneOf } from '../../../db/columns.ts';
 import { account } from '../../../schema/account.ts';
 import { attempt, attemptAnswer, isAnswerWaiting, question } from '../../../schema/assessment.ts';
-import { answerCorrectionsNamed } from '../../../schema/expressions/mark-corrections.ts';
 import { enrolment } from '../../../schema/practise.ts';
+import { answerCorrectionsNamed } from '../../schoolwork/mark-corrections.expressions.ts';
 
 interface LessonInCamp {
   campId: number;

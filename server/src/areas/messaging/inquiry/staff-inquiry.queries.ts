@@ -5,10 +5,10 @@ import type { Db } from '../../../db/client.ts';
 import { likePattern } from '../../../db/like.ts';
 import { type Placeholders, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { account } from '../../../schema/account.ts';
-import { campIsAnonymous } from '../../../schema/expressions/anonymous-marking.ts';
 import { chapter } from '../../../schema/learning.ts';
 import { inquiry, inquiryMessage } from '../../../schema/messages.ts';
 import { camp, project } from '../../../schema/practise.ts';
+import { campIsAnonymous } from '../../camps/anonymous-marking.expressions.ts';
 import { staffOfCamp } from '../../camps/camp-staff.expressions.ts';
 import { headColumns } from './inquiry.queries.ts';
 

@@ -1,12 +1,12 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { anonymousAttemptsLeast } from '@zhixing/contract/regrade-words';
 import type { Action } from '../../../action/action.ts';
-import { shareOfTotal } from '../../../schema/expressions/counted-attempt.ts';
 import type { FileLinks } from '../../../text/file-addresses.ts';
 import { renderLine, renderMarkdown } from '../../../text/render.ts';
 import { permissionsOn } from '../../access/index.ts';
 import { correctAll, listCorrections, listQuestions, type Question } from '../../assessment/index.ts';
 import { createLinks } from '../../files/index.ts';
+import { shareOfTotal } from '../../learning/counted-attempt.expressions.ts';
 import { projectFilesOf } from '../../projects/index.ts';
 import { requireCampOf, requireTestOf } from '../access.ts';
 import * as queries from '../item-analysis.queries.ts';

@@ -2,9 +2,9 @@ import type { calls, Data } from '@zhixing/contract';
 import { itemAttemptsLeast } from '@zhixing/contract/gradebook-limits';
 import type { ItemHint } from '@zhixing/contract/regrade-words';
 import { itemAnswersMost } from '@zhixing/contract/staff/item-analysis';
-import { shareOfTotal } from '../../../schema/expressions/counted-attempt.ts';
 import type { Gradable, StoredAnswer } from '../../assessment/index.ts';
 import { isBlank, kinds } from '../../assessment/index.ts';
+import { shareOfTotal } from '../../learning/counted-attempt.expressions.ts';
 
 type Analysis = Data<typeof calls.getItemAnalysis>;
 export type Counts = Analysis['items'][number]['count'];

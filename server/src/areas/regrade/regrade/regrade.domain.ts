@@ -5,7 +5,6 @@ import type { Action, Dependencies } from '../../../action/action.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { lockByName } from '../../../db/migrate/lock.ts';
-import { shareOfTotal } from '../../../schema/expressions/counted-attempt.ts';
 import {
   correctAll,
   leastTotalOf,
@@ -15,6 +14,7 @@ import {
 } from '../../assessment/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { findCampAt, isAnonymous, isGradebookOpen, requireOpenGradebook } from '../../camps/index.ts';
+import { shareOfTotal } from '../../learning/counted-attempt.expressions.ts';
 import { requireTestOf } from '../access.ts';
 import { requireKey } from './corrected-key.ts';
 import type { StudentChange } from './regrade.policy.ts';

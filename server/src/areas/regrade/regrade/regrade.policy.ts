@@ -1,6 +1,6 @@
 import type { Graded } from '../../../schema/assessment.ts';
-import { compareFigures, countedOf } from '../../../schema/expressions/counted-attempt.ts';
 import { grade, isPass, type Question, questionsOf, sumScores, totalOf } from '../../assessment/index.ts';
+import { compareFigures, countedOf } from '../../learning/counted-attempt.expressions.ts';
 
 /** A submitted attempt. `texts`: the scores of answers that people mark; null: not marked yet. */
 export interface SubmittedAttempt {

@@ -3,14 +3,14 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { account } from '../../../schema/account.ts';
 import { attempt, attemptAnswer, test } from '../../../schema/assessment.ts';
-import { lateOffIn, shareOfTotal } from '../../../schema/expressions/counted-attempt.ts';
-import { isInRoster, rosterText } from '../../../schema/expressions/roster-text.ts';
 import { extraAttemptsFor } from '../../../schema/gradebook/extra-attempts.ts';
 import { correctionEffect, questionCorrection } from '../../../schema/gradebook/regrade.ts';
 import { chapter } from '../../../schema/learning.ts';
 import { camp, enrolment } from '../../../schema/practise.ts';
 import { isLearner } from '../../../schema/project-learners.ts';
 import { rosterEntry } from '../../../schema/roster.ts';
+import { isInRoster, rosterText } from '../../enrolments/roster-text.expressions.ts';
+import { lateOffIn, shareOfTotal } from '../../learning/counted-attempt.expressions.ts';
 
 export interface TestInCamp {
   campId: number;

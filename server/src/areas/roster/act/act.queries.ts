@@ -2,8 +2,8 @@ import { enrolmentStatus, type RosterHand } from '@zhixing/contract/words';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { isOneOf } from '../../../db/columns.ts';
-import { isAnonymousIn } from '../../../schema/expressions/anonymous-marking.ts';
 import { enrolment } from '../../../schema/practise.ts';
+import { isAnonymousIn } from '../../camps/anonymous-marking.expressions.ts';
 
 /** Whether there are graduates in the camp whose marking is anonymous: nothing tells by name who they are (rules: camp-anonymous). */
 export async function hidesGraduates(

@@ -5,10 +5,10 @@ import type { Db } from '../../../db/client.ts';
 import { literals } from '../../../db/columns.ts';
 import { containsAll, wordsOf } from '../../../db/like.ts';
 import { shownNumber } from '../../../schema/account.ts';
-import { isAnonymousIn } from '../../../schema/expressions/anonymous-marking.ts';
-import { byName } from '../../../schema/expressions/by-name.ts';
-import { progressSummary, readingProgress } from '../../../schema/expressions/progress-summary.ts';
 import { enrolment } from '../../../schema/practise.ts';
+import { byName } from '../../account/by-name.expressions.ts';
+import { isAnonymousIn } from '../../camps/anonymous-marking.expressions.ts';
+import { progressSummary, readingProgress } from '../../projects/progress-summary.expressions.ts';
 
 const { waiting, learning, graduated, refused, left } = enrolmentStatus;
 

@@ -3,12 +3,12 @@ import { and, asc, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm
 import type { Db } from '../../../db/client.ts';
 import { jsonRows, type RowOf } from '../../../db/json-rows.ts';
 import { type Placeholders, preparedRead } from '../../../db/statement/prepared-statements.ts';
-import { reviewCorrections } from '../../../schema/expressions/mark-corrections.ts';
 import { chapter, media } from '../../../schema/learning.ts';
 import { camp, enrolment, newestLive } from '../../../schema/practise.ts';
 import { submission } from '../../../schema/schoolwork.ts';
 import { campTerms, withCamp } from '../../enrolments/enrolled.expressions.ts';
 import { head } from '../../learning/chapter-head.expressions.ts';
+import { reviewCorrections } from '../mark-corrections.expressions.ts';
 import { filesIn, reviewFiles, submittedFiles } from '../own-files.expressions.ts';
 
 interface Page {

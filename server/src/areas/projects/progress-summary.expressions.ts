@@ -2,11 +2,11 @@ import { learningStatuses, workType } from '@zhixing/contract/words';
 import { gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../db/columns.ts';
 import { not } from '../../db/condition.ts';
-import { attempt, attemptAnswer, isAnswerWaiting } from '../assessment.ts';
-import { chapter, chapterProgress } from '../learning.ts';
-import { enrolment } from '../practise.ts';
-import { isReturned, submission, work } from '../schoolwork.ts';
-import { isShownByName } from './anonymous-marking.ts';
+import { attempt, attemptAnswer, isAnswerWaiting } from '../../schema/assessment.ts';
+import { chapter, chapterProgress } from '../../schema/learning.ts';
+import { enrolment } from '../../schema/practise.ts';
+import { isReturned, submission, work } from '../../schema/schoolwork.ts';
+import { isShownByName } from '../camps/anonymous-marking.expressions.ts';
 
 const isDone = sql`exists (select 1 from ${chapterProgress} where ${chapterProgress.studentId} = ${enrolment.studentId} and ${chapterProgress.chapterId} = ${chapter.id} and ${chapterProgress.doneAt} is not null)`;
 /** A lesson that counts: published and, for a graduate, not added after graduation unless it is done (rules: revised-added). */

@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { jsonRows, orNull } from '../../db/json-rows.ts';
-import { account } from '../account.ts';
-import { attemptAnswer } from '../assessment.ts';
-import { markCorrection } from '../gradebook/mark-correction.ts';
-import { submission } from '../schoolwork.ts';
+import { account } from '../../schema/account.ts';
+import { attemptAnswer } from '../../schema/assessment.ts';
+import { markCorrection } from '../../schema/gradebook/mark-correction.ts';
+import { submission } from '../../schema/schoolwork.ts';
 
 /*
  * The corrections of one mark as a JSON column, the first one first (rules: mark-correction).

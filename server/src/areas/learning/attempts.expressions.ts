@@ -1,7 +1,7 @@
 import { eq, getTableColumns, type Placeholder, sql } from 'drizzle-orm';
 import { jsonRows, type RowOf } from '../../db/json-rows.ts';
-import { attempt } from '../assessment.ts';
-import { waitsForMark } from './counted-attempt.ts';
+import { attempt } from '../../schema/assessment.ts';
+import { waitsForMark } from './counted-attempt.expressions.ts';
 
 /*
  * One student's attempts as a JSON column of a larger statement, ordered by test and attempt number, without the submitted

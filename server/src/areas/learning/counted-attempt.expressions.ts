@@ -15,8 +15,8 @@ import {
   type Ranking,
   times,
 } from '../../db/figure.ts';
-import { attempt, attemptAnswer, isAnswerWaiting } from '../assessment.ts';
-import { gradebookScheme } from '../gradebook/gradebook.ts';
+import { attempt, attemptAnswer, isAnswerWaiting } from '../../schema/assessment.ts';
+import { gradebookScheme } from '../../schema/gradebook/gradebook.ts';
 
 /** What decides which of a student's attempts at a test counts. */
 export interface Countable {

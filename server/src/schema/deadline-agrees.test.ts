@@ -2,16 +2,16 @@ import { contentType } from '@zhixing/contract/words';
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { useClassroom } from '../../testing/use-classroom.ts';
+import { useClassroom } from '../testing/use-classroom.ts';
 import {
   deadlineExtension,
   deadlinesFor,
   dueAtFor,
   endsAtFor,
   extensionReasonFor,
-} from '../deadline-extension.ts';
-import { campDeadline } from '../learning.ts';
-import { camp } from '../practise.ts';
+} from './deadline-extension.ts';
+import { campDeadline } from './learning.ts';
+import { camp } from './practise.ts';
 
 const { product, classroom } = useClassroom();
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { account } from '../account.ts';
-import { camp } from '../practise.ts';
-import { rosterEntry } from '../roster.ts';
+import { account } from '../../schema/account.ts';
+import { camp } from '../../schema/practise.ts';
+import { rosterEntry } from '../../schema/roster.ts';
 
 /** A student whose profile took its name from a roster, changed or not; `nameEn`: the profile's English name. */
 export type Named = { accountId: number; nameBefore: string; name: string; nameEn: string };

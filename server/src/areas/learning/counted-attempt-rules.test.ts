@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Countable, compareFigures, countedOf } from './counted-attempt.ts';
+import { type Countable, compareFigures, countedOf } from './counted-attempt.expressions.ts';
 
 const scored = (no: number, score: number, more: Partial<Countable> = {}): Countable => ({
   no,

@@ -2,12 +2,12 @@ import { contentType } from '@zhixing/contract/words';
 import { type AnyColumn, and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../db/columns.ts';
-import { attempt, attemptAnswer, isAnswerWaiting } from '../assessment.ts';
-import { deadlineExtension } from '../deadline-extension.ts';
-import { campDeadline, chapter } from '../learning.ts';
-import { camp } from '../practise.ts';
-import { isHomeworkWaiting, submission } from '../schoolwork.ts';
-import { isInTime } from './lateness.ts';
+import { attempt, attemptAnswer, isAnswerWaiting } from '../../schema/assessment.ts';
+import { deadlineExtension } from '../../schema/deadline-extension.ts';
+import { campDeadline, chapter } from '../../schema/learning.ts';
+import { camp } from '../../schema/practise.ts';
+import { isHomeworkWaiting, submission } from '../../schema/schoolwork.ts';
+import { isInTime } from './lateness.expressions.ts';
 
 const isThere = (chapterId: AnyColumn) =>
   sql`exists (select from ${chapter} where ${chapter.id} = ${chapterId} and ${chapter.removedAt} is null)`;

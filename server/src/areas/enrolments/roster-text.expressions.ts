@@ -1,6 +1,6 @@
 import { type AnyColumn, and, eq, sql } from 'drizzle-orm';
-import { account } from '../account.ts';
-import { rosterEntry } from '../roster.ts';
+import { account } from '../../schema/account.ts';
+import { rosterEntry } from '../../schema/roster.ts';
 
 /** A student's text in a camp: the roster's, else the account's. The statement joins both tables. */
 export const rosterText = (column: 'name' | 'nameEn' | 'studentNo' | 'className') =>
