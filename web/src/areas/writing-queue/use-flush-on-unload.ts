@@ -1,15 +1,7 @@
-import { type RefObject, useEffect } from 'react';
+import type { RefObject } from 'react';
 import type { DocumentQueue } from '../../writing/document-queue.ts';
+import { useOnLeave } from './use-on-leave.ts';
 
 /** Stores the last typed text on the device before the tab is hidden, closed or frozen. */
-export function useFlushOnUnload(documentQueue: RefObject<DocumentQueue | undefined>) {
-  useEffect(() => {
-    const leave = () => documentQueue.current?.leave();
-    window.addEventListener('pagehide', leave);
-    document.addEventListener('visibilitychange', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      document.removeEventListener('visibilitychange', leave);
-    };
-  }, [documentQueue]);
-}
+export const useFlushOnUnload = (documentQueue: RefObject<DocumentQueue | undefined>) =>
+  useOnLeave(() => documentQueue.current?.leave());

@@ -60,6 +60,7 @@ export async function completeAllByMark(
   tx: Transaction,
   { studentIds, chapterId, ...how }: Omit<Marked, 'studentId'> & { studentIds: readonly number[] },
 ): Promise<{ graduated: number }> {
+  if (studentIds.length === 0) return { graduated: 0 };
   const learners = await queries.listLearners(tx, { studentIds, chapterId });
   const shown = learners.filter(({ enrolment }) => !areMarksWithheld(enrolment.camp));
   const enrolments = shown.map(({ enrolment }) => enrolment);
