@@ -41,6 +41,7 @@ const { condition } = fc.letrec<{ condition: Condition<Facts> }>((tie) => {
       { maxDepth: 4 },
       fc.constantFrom<Condition<Facts>>(always, isTrue('yes'), isFalse('yes'), isUnknown('word'), anyOf()),
       fc.constantFrom<Condition<Facts>>(isKnown('yes'), isBefore('one', 'other'), isUpTo('one', 'other')),
+      fc.constantFrom<Condition<Facts>>(isBefore('one', 'other', 1), isUpTo('one', 'other', 1)),
       fc.subarray([...words]).map((some) => isWord('word', some)),
       tie('condition').map(not),
       several.map((all) => anyOf(...all)),

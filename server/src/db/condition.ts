@@ -46,12 +46,20 @@ export const isKnown = <F extends string>(fact: F): Condition<Record<F, unknown>
 });
 
 const compared =
-  (operator: SQL, holds: (one: Date, other: Date) => boolean) =>
-  <A extends string, B extends string>(one: A, other: B): Condition<Record<A | B, Date | null>> => ({
-    sql: (facts) => sql<boolean>`${facts[one]} ${operator} ${facts[other]}`,
+  (operator: SQL, holds: (one: number, other: number) => boolean) =>
+  <A extends string, B extends string>(
+    one: A,
+    other: B,
+    /** ms after the second time that still count. */
+    grace = 0,
+  ): Condition<Record<A | B, Date | null>> => ({
+    sql: (facts) =>
+      grace === 0
+        ? sql<boolean>`${facts[one]} ${operator} ${facts[other]}`
+        : sql<boolean>`${facts[one]} ${operator} ${facts[other]} + make_interval(secs => ${sql.raw(String(grace / 1000))})`,
     holds: (facts) => {
       const [a, b] = [facts[one], facts[other]];
-      return a !== null && b !== null && holds(a, b);
+      return a !== null && b !== null && holds(a.getTime(), b.getTime() + grace);
     },
   });
 

@@ -1,7 +1,9 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { check, foreignKey, index, type PgColumn, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { isLine, literals, ref, time } from '../db/columns.ts';
+import { isBefore } from '../db/condition.ts';
 import { jsonRows, orNull } from '../db/json-rows.ts';
+import { latest } from '../db/latest.ts';
 import { account } from './account.ts';
 import { campDeadline } from './learning.ts';
 import { camp } from './practise.ts';
@@ -59,14 +61,22 @@ const extended = (studentId: StudentExpression, column: PgColumn | SQL) =>
   sql`(select ${column} from ${deadlineExtension} where ${deadlineExtension.studentId} = ${studentId}
     and ${deadlineExtension.campId} = ${campDeadline.campId} and ${deadlineExtension.chapterId} = ${campDeadline.chapterId})`;
 
-/**
- * When a lesson is due for one student, in a statement that has joined `campDeadline`: the later of the camp's deadline and
- * the student's extension; null: no deadline. All rules about deadlines use it (rules: deadline-extension).
+/*
+ * The only statement of whose date stands (rules: deadline-extension, camp-end). Of a lesson: the camp's deadline, or the student's
+ * extension if that is later. `dueAt`: of the camp, and where the rule is about taking work, the camp's end. `extendedTo`: of the student.
  */
+export const ownDueAt = latest('dueAt', 'extendedTo');
+const isExtended = isBefore('dueAt', 'extendedTo');
+
+/** The later of a deadline and an extension. */
+export const laterOf = (dueAt: Date, extendedTo: Date | null): Date =>
+  ownDueAt.of({ dueAt, extendedTo }) ?? dueAt;
+
+/** When a lesson is due for one student, in a statement that has joined `campDeadline`; null: no deadline. */
 export const dueAtFor = (studentId: StudentExpression): SQL<Date | null> =>
-  sql<Date | null>`greatest(${campDeadline.dueAt}, ${extended(studentId, deadlineExtension.dueAt)})`.mapWith(
-    campDeadline.dueAt,
-  );
+  ownDueAt
+    .sql({ dueAt: campDeadline.dueAt, extendedTo: extended(studentId, deadlineExtension.dueAt) })
+    .mapWith(campDeadline.dueAt);
 
 /** Shown to the student with the date of a return. */
 export const returnReason = '作业退回修改';
@@ -76,33 +86,32 @@ export const isByReturn = sql<boolean>`coalesce(${deadlineExtension.returnDueAt}
 export const reasonShown = sql<string>`case when ${isByReturn} then ${literals(returnReason)} else ${deadlineExtension.reason} end`;
 
 /** The reason of a student's extension; null: no extension that is later than the deadline. */
-export const extensionReasonFor = (studentId: StudentExpression): SQL<string | null> =>
+const reasonWhere = (extendedTo: SQLWrapper, reason: SQLWrapper) =>
   sql<
     string | null
-  >`case when ${extended(studentId, deadlineExtension.dueAt)} > ${campDeadline.dueAt} then ${extended(studentId, reasonShown)} end`;
+  >`case when ${isExtended.sql({ dueAt: campDeadline.dueAt, extendedTo })} then ${reason} end`;
+
+export const extensionReasonFor = (studentId: StudentExpression): SQL<string | null> =>
+  reasonWhere(extended(studentId, deadlineExtension.dueAt), extended(studentId, reasonShown));
 
 /**
  * The same two as who does not know of returned homework sees them (rules: camp-anonymous): of what a teacher gave alone.
  */
 export const dueAtByNameFor = (studentId: StudentExpression): SQL<Date | null> =>
-  sql<Date | null>`greatest(${campDeadline.dueAt}, ${extended(studentId, deadlineExtension.extendedTo)})`.mapWith(
-    campDeadline.dueAt,
-  );
+  ownDueAt
+    .sql({ dueAt: campDeadline.dueAt, extendedTo: extended(studentId, deadlineExtension.extendedTo) })
+    .mapWith(campDeadline.dueAt);
 export const reasonByNameFor = (studentId: StudentExpression): SQL<string | null> =>
-  sql<
-    string | null
-  >`case when ${extended(studentId, deadlineExtension.extendedTo)} > ${campDeadline.dueAt} then ${extended(studentId, deadlineExtension.reason)} end`;
+  reasonWhere(
+    extended(studentId, deadlineExtension.extendedTo),
+    extended(studentId, deadlineExtension.reason),
+  );
 
-/**
- * Until when the camp takes work of one student at the lesson of `campDeadline`: the camp's end, or a later extension
- * (rules: camp-end).
- */
+/** Until when the camp takes work of one student at the lesson of `campDeadline`: the camp's end, or a later extension. */
 export const endsAtFor = (studentId: StudentExpression): SQL<Date> =>
-  sql<Date>`greatest(${camp.endsAt}, ${extended(studentId, deadlineExtension.dueAt)})`.mapWith(camp.endsAt);
-
-/** The later of a deadline and an extension, as in `dueAtFor`. */
-export const laterOf = (dueAt: Date, extendedTo: Date | null) =>
-  extendedTo !== null && extendedTo > dueAt ? extendedTo : dueAt;
+  ownDueAt
+    .sql({ dueAt: camp.endsAt, extendedTo: extended(studentId, deadlineExtension.dueAt) })
+    .mapWith(camp.endsAt) as SQL<Date>;
 
 /** A deadline for one student: the camp's, or the student's extension if that is later. */
 export interface Due {
@@ -112,21 +121,17 @@ export interface Due {
   extensionReason: string | null;
 }
 
-/** All deadlines of the statement's camp for one student, as one column. Gives the same dates as `dueAtFor`. */
+/** All deadlines of the statement's camp for one student, as one column. */
 export const deadlinesFor = (studentId: StudentExpression) =>
   jsonRows(
     {
       chapterId: campDeadline.chapterId,
       dueAt: campDeadline.dueAt,
       extendedTo: orNull(deadlineExtension.dueAt),
-      reason: sql<string | null>`${reasonShown}`,
+      extensionReason: reasonWhere(deadlineExtension.dueAt, reasonShown),
     },
     sql`from ${campDeadline} left join ${deadlineExtension} on ${deadlineExtension.studentId} = ${studentId}
         and ${deadlineExtension.campId} = ${campDeadline.campId} and ${deadlineExtension.chapterId} = ${campDeadline.chapterId}
       where ${campDeadline.campId} = ${camp.id}`,
-    ({ chapterId, dueAt, extendedTo, reason }): Due => ({
-      chapterId,
-      dueAt: laterOf(dueAt, extendedTo),
-      extensionReason: extendedTo !== null && extendedTo > dueAt ? reason : null,
-    }),
+    ({ dueAt, extendedTo, ...due }): Due => ({ ...due, dueAt: laterOf(dueAt, extendedTo) }),
   );

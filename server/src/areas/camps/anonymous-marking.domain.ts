@@ -1,10 +1,5 @@
 import type { Language } from '@zhixing/contract/language';
-import {
-  type ContentType,
-  contentType,
-  type EnrolmentStatus,
-  enrolmentStatus,
-} from '@zhixing/contract/words';
+import { type EnrolmentStatus, enrolmentStatus } from '@zhixing/contract/words';
 import { chinaAhead } from '../../base/china-time.ts';
 import { illegal } from '../../base/errors.ts';
 import type { Keys } from '../../base/keys.ts';
@@ -25,10 +20,6 @@ export const isAnonymous = (db: Db, which: { campId: number; now?: Date | undefi
 /** Refuses to show a student's submissions to staff who asked by the student's name. */
 export const notByName = () =>
   illegal('这个实训营匿名批阅：批阅结束以前，不能按姓名查看学生的作业、答卷与成绩，请从批阅的列表进入');
-
-/** Whether staff see what a student did in a lesson of this type also under anonymous marking: nobody marks it. */
-export const isShownByName = ({ type }: { type: ContentType | null }): boolean =>
-  type === null || type === contentType.reading;
 
 /** An enrolment as staff see it by name under anonymous marking: graduation comes of marks. */
 export const withoutGraduation = <E extends { status: EnrolmentStatus; graduatedAt: Date | null }>(

@@ -1,7 +1,7 @@
-import { contentType } from '@zhixing/contract/words';
+import { type ContentType, contentType } from '@zhixing/contract/words';
 import { type AnyColumn, and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isOneOf } from '../../db/columns.ts';
+import { anyOf, type Condition, isUnknown, isWord } from '../../db/condition.ts';
 import { attempt, attemptAnswer, isAnswerWaiting } from '../../schema/assessment.ts';
 import { deadlineExtension } from '../../schema/deadline-extension.ts';
 import { campDeadline, chapter } from '../../schema/learning.ts';
@@ -37,8 +37,11 @@ export const campIsAnonymous = (now: Date | undefined): SQL<boolean> =>
 export const isAnonymousIn = (campId: number, now: Date): SQL<boolean> =>
   sql`(select ${campIsAnonymousAt(now)} from ${camp} where ${camp.id} = ${campId})`;
 
-/** Of the statement's lesson: what is shown by name also while marking is anonymous; nobody marks it (rules: camp-anonymous). */
-export const isShownByName: SQL<boolean> = isOneOf(chapter.type, [contentType.reading]) as SQL<boolean>;
+/** Of a chapter or a lesson: it is shown by name also while marking is anonymous, since nobody marks it (rules: camp-anonymous). */
+export const isShownByName: Condition<{ type: ContentType | null }> = anyOf<{ type: ContentType | null }>(
+  isUnknown('type'),
+  isWord('type', [contentType.reading]),
+);
 
 /**
  * Whether the statement's submission is late, as its markers see it. Under anonymous marking by the deadline of its camp and by the
@@ -48,10 +51,10 @@ export function lateShown({ campId, anonymous }: { campId: SQL; anonymous: SQL }
   const returned = sql`(select ${deadlineExtension.returnDueAt} from ${deadlineExtension}
     where ${deadlineExtension.studentId} = ${submission.studentId} and ${deadlineExtension.campId} = ${campDeadline.campId}
       and ${deadlineExtension.chapterId} = ${campDeadline.chapterId} and ${deadlineExtension.returnedAt} < ${submission.submittedAt})`;
-  const isInTimeOfCamp = isInTime(
-    sql`greatest(${campDeadline.dueAt}, ${returned})`,
-    sql`${submission.submittedAt}`,
-  );
+  const isInTimeOfCamp = isInTime.sql({
+    dueAt: sql`greatest(${campDeadline.dueAt}, ${returned})`,
+    at: submission.submittedAt,
+  });
   return sql`case when ${anonymous} then exists (select from ${campDeadline}
     where ${campDeadline.campId} = ${campId} and ${campDeadline.chapterId} = ${submission.chapterId} and not ${isInTimeOfCamp})
     else ${submission.late} end`;

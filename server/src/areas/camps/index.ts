@@ -3,7 +3,6 @@ export {
   createFileNames,
   isAnonymous,
   isOfNewRound,
-  isShownByName,
   nameWithout,
   notByName,
   renewAliases,

@@ -1,12 +1,20 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { anyOf, type Condition, isUnknown, isUpTo } from '../../db/condition.ts';
 
 /** ms: what arrives so long after a deadline, or after a test's end, was sent in time. */
 export const graceMs = 10_000;
 
-/** Whether `at` is after a deadline or an end, and after the grace that follows it; null: there is none. */
-export const isPast = (dueAt: Date | null, at: Date): boolean =>
-  dueAt !== null && at.getTime() > dueAt.getTime() + graceMs;
+interface TimeFacts {
+  /** When it arrived. */
+  at: Date | null;
+  /** A deadline or an end; null: there is none. */
+  dueAt: Date | null;
+}
 
-/** The contrary in SQL. */
-export const isInTime = (dueAt: SQL, at: SQL): SQL =>
-  sql`(${dueAt} is null or ${at} <= ${dueAt} + make_interval(secs => ${sql.raw(String(graceMs / 1000))}))`;
+/** Whether it arrived before the deadline or the end, or within the grace that follows it (rules: lateness). */
+export const isInTime: Condition<TimeFacts> = anyOf<TimeFacts>(
+  isUnknown('dueAt'),
+  isUpTo('at', 'dueAt', graceMs),
+);
+
+/** The contrary. */
+export const isPast = (dueAt: Date | null, at: Date): boolean => !isInTime.holds({ dueAt, at });

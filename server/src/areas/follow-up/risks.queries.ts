@@ -16,7 +16,7 @@ const dayOf = (at: SQL) =>
 const length = sql`extract(epoch from ${camp.endsAt} - ${camp.startsAt}) / 86400`;
 /** Of homework and tests nothing is looked at by name while marking is anonymous (rules: camp-anonymous). */
 const isLookedAt = (hidden: SQL) =>
-  sql`${chapter.type} is not null and ${chapter.removedAt} is null and (not ${hidden} or ${isShownByName})`;
+  sql`${chapter.type} is not null and ${chapter.removedAt} is null and (not ${hidden} or ${isShownByName.sql(chapter)})`;
 const lessonsIn = (
   now: Date,
 ) => sql`(select count(*) from ${chapter} where ${chapter.projectId} = ${camp.projectId}

@@ -1,5 +1,6 @@
 import { badParameter, refused } from '../../base/errors.ts';
 import type { Db, Transaction } from '../../db/client.ts';
+import { laterOf } from '../../schema/deadline-extension.ts';
 import { cacheByCamp } from '../camps/index.ts';
 import * as queries from './deadline.queries.ts';
 import { healLateness } from './lateness.domain.ts';
@@ -70,9 +71,12 @@ export const dropExtension = (
 /** ms: how long a returned homework may be resubmitted and still be in time (rules: return-date). */
 const returnTime = 7 * 24 * 3600 * 1000;
 
-/** The proposed new deadline of a homework returned at `now`. `dueAt`: its current deadline; null: it has none, and gets none. */
+/** The date that a return at `now` gives, unless its reviewer chooses another. */
+const givenByReturn = (now: Date) => new Date(now.getTime() + returnTime);
+
+/** The deadline that a homework has after a return at `now`. `dueAt`: its current deadline; null: it has none, and gets none. */
 export const returnDateOf = (dueAt: Date | null, now: Date): Date | null =>
-  dueAt && new Date(Math.max(dueAt.getTime(), now.getTime() + returnTime));
+  dueAt && laterOf(dueAt, givenByReturn(now));
 
 interface Returned {
   studentId: number;
@@ -96,6 +100,6 @@ export async function giveReturnDate(tx: Transaction, { dueAt: chosen, now, ...w
   }
   if (chosen && (chosen <= now || chosen < campDueAt))
     throw badParameter('新的截止时间（dueAt）要晚于现在，也不能早于营的截止时间，请重新选择');
-  const dueAt = chosen ?? new Date(now.getTime() + returnTime);
+  const dueAt = chosen ?? givenByReturn(now);
   await queries.writeReturnDate(tx, { ...where, dueAt, givenAt: now });
 }

@@ -3,7 +3,8 @@ import { enrolmentStatus } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import { translate } from '../../locales/say.ts';
-import { isShownByName, withoutGraduation } from '../camps/index.ts';
+import { isShownByName } from '../camps/anonymous-marking.expressions.ts';
+import { withoutGraduation } from '../camps/index.ts';
 import { fileUrl } from '../files/index.ts';
 import { type ChapterNode, nest, type Published, publishedOf } from '../projects/index.ts';
 import { readInProject } from './access.domain.ts';
@@ -85,7 +86,7 @@ function directoryOf(
 
 /** What staff see of it by name under anonymous marking: what was done in lessons that nobody marks (rules: camp-anonymous). */
 function withoutWorks(study: Study, { nodes }: Published): Study {
-  const shown = new Set(nodes.filter(isShownByName).map(({ id }) => id));
+  const shown = new Set(nodes.filter(isShownByName.holds).map(({ id }) => id));
   const isShown = ({ chapterId }: { chapterId: number }) => shown.has(chapterId);
   return {
     ...study,
@@ -127,7 +128,7 @@ export async function getDirectory({
   const studiedAt = byChapter(study.studied);
   const all = completionOf(published, studiedAt, byChapter(study.handedIn));
   const shown = access.withheld ? all.map(withheldCompletion) : all;
-  const completion = access.anonymous ? shown.filter(isShownByName) : shown;
+  const completion = access.anonymous ? shown.filter(isShownByName.holds) : shown;
   const projectInfo = projectInfoOf({ deps, language }, published, study, { studiedAt, completion });
   if (access.anonymous) projectInfo.missing = [];
   return { projectInfo, directory: directoryOf(nodes, { studiedAt, completion }) };

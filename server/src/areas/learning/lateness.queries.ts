@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { attempt } from '../../schema/assessment.ts';
-import { deadlineExtension } from '../../schema/deadline-extension.ts';
+import { deadlineExtension, ownDueAt } from '../../schema/deadline-extension.ts';
 import { campDeadline, chapter } from '../../schema/learning.ts';
 import { camp, enrolment } from '../../schema/practise.ts';
 import { submission } from '../../schema/schoolwork.ts';
@@ -32,11 +32,11 @@ const lessons = sql`${enrolment} join ${chapter} on ${chapter.projectId} = ${enr
 
 /** Late attempts that the student's deadline covers are late no more. */
 export async function healAttempts(tx: Transaction, healing: Healing): Promise<void> {
-  const dueAt = sql`greatest(${campDeadline.dueAt}, ${deadlineExtension.dueAt})`;
+  const dueAt = ownDueAt.sql({ dueAt: campDeadline.dueAt, extendedTo: deadlineExtension.dueAt });
   await tx.execute(sql`
     update ${attempt} set late = false from ${lessons}
     where ${isMeant(healing)} and ${attempt.studentId} = ${enrolment.studentId} and ${attempt.chapterId} = ${chapter.id}
-      and ${attempt.late} and ${isInTime(dueAt, sql`${attempt.submittedAt}`)}`);
+      and ${attempt.late} and ${isInTime.sql({ dueAt, at: attempt.submittedAt })}`);
 }
 
 /** The same of homework. The date of a return is for the versions that were handed in after it (rules: return-date). */
@@ -46,7 +46,7 @@ export async function healWorks(tx: Transaction, healing: Healing): Promise<void
   await tx.execute(sql`
     update ${submission} set late = false from ${lessons}
     where ${isMeant(healing)} and ${submission.studentId} = ${enrolment.studentId} and ${submission.chapterId} = ${chapter.id}
-      and ${submission.late} and ${isInTime(dueAt, sql`${submission.submittedAt}`)}`);
+      and ${submission.late} and ${isInTime.sql({ dueAt, at: submission.submittedAt })}`);
 }
 
 const isOpen = eq(camp.gradebookState, 'open');

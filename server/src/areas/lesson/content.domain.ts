@@ -9,7 +9,8 @@ import { numberOf } from '../../base/number-of.ts';
 import { translate } from '../../locales/say.ts';
 import { renderMarkdown } from '../../text/render.ts';
 import { paperAt } from '../assessment/index.ts';
-import { isShownByName } from '../camps/index.ts';
+import { isShownByName } from '../camps/anonymous-marking.expressions.ts';
+
 import { createLinks, type OwnedFiles } from '../files/index.ts';
 import {
   type ChapterAccess,
@@ -50,7 +51,7 @@ export async function getContent({
   });
   const { id, projectId, title, type } = access.chapter;
   // By name nothing is shown of what is marked without one (rules: camp-anonymous).
-  const isHidden = access.anonymous && !isShownByName({ type });
+  const isHidden = access.anonymous && !isShownByName.holds({ type });
   const found = isHidden ? { ...read, doneAt: null } : read;
   if (access.chapter.removedAt !== null && !(await isBeingTaken({ deps, language }, access, found)))
     throw badParameter(removedLesson);

@@ -4,7 +4,8 @@ import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
 import { translate } from '../../locales/say.ts';
-import { isShownByName, notByName, withoutGraduation } from '../camps/index.ts';
+import { isShownByName } from '../camps/anonymous-marking.expressions.ts';
+import { notByName, withoutGraduation } from '../camps/index.ts';
 import { withoutMark } from '../camps/marks-shown.expressions.ts';
 import {
   certificateSentence,
@@ -48,7 +49,7 @@ function lastOf({ progress, submissions, tests }: Sources): Date | null {
  * (rules: camp-anonymous).
  */
 function withoutWorks({ progress, completion, lessons, lateOff }: Sources): Sources {
-  const shown = lessons.filter(isShownByName);
+  const shown = lessons.filter(isShownByName.holds);
   const ids = new Set(shown.map(({ id }) => id));
   const isShown = ({ chapterId }: { chapterId: number }) => ids.has(chapterId);
   return {

@@ -103,6 +103,18 @@ test('returned before its deadline the later of the two stands', async () => {
   expect((await listed())?.extensionReason).toBeUndefined();
 });
 
+test('the date that is proposed to who returns it is the one that its student then has', async () => {
+  await handIn();
+  for (const days of [6, 9]) {
+    await extend(days);
+    const { returnBy } = (await open(await newest())).data;
+    expect(returnBy).toBe(later(Math.max(days, 7)));
+    await giveBack();
+    expect((await listed())?.deadline).toBe(returnBy);
+    await handIn();
+  }
+});
+
 test('who returns it chooses another date, which is neither over nor before the camp’s', async () => {
   await handIn();
   for (const days of [0, 2]) expect(await giveBack({ dueAt: later(days) })).toMatchObject({ code: -3 });

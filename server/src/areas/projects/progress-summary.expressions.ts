@@ -101,7 +101,7 @@ export const continuation = (now: Placeholder | Date) => ({
   allDone: allDone(now),
 });
 
-const ofReadings = sql`${chapter.projectId} = ${enrolment.projectId} and ${chapter.removedAt} is null and ${isShownByName}`;
+const ofReadings = sql`${chapter.projectId} = ${enrolment.projectId} and ${chapter.type} is not null and ${chapter.removedAt} is null and ${isShownByName.sql(chapter)}`;
 /** Done readings and videos over all of them: what is shown by name while marking is anonymous (rules: camp-anonymous). */
 export const readingProgress = sql<number>`coalesce((select count(*) filter (where ${isDone})::float8 / nullif(count(*), 0)
   from ${chapter} where ${ofReadings}), 0)`;
