@@ -2,7 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
 import { pageOf } from '../../action/page.ts';
 import { fileUrl } from '../files/index.ts';
-import { countOf, doneBy, doneIn, hasBegun, nextOf } from '../learning/index.ts';
+import { doneBy, progressSummaryOf } from '../learning/index.ts';
 import { publishedOf } from '../projects/index.ts';
 import { countByStatus, oneForEach } from './my-projects.policy.ts';
 import * as queries from './my-projects.queries.ts';
@@ -35,9 +35,7 @@ export async function getApplyProjectList({
       title,
       titleEn,
       status,
-      progress: countOf(doneIn(published, doings.done), graduatedAt).progress,
-      ...nextOf(published, enrolment, doings, deps.clock.now()),
-      begun: hasBegun(published, doings),
+      ...progressSummaryOf(published, enrolment, doings, deps.clock.now()),
       cover: coverFileId === null ? null : fileUrl(deps, coverFileId),
       joinedAt: joinedAt.toISOString(),
       graduatedAt: graduatedAt?.toISOString() ?? null,

@@ -23,9 +23,9 @@ export {
   activeAtOf,
   countOf,
   doneBy,
-  doneIn,
   hasBegun,
   nextOf,
+  progressSummaryOf,
 } from './completion/progress-summary.domain.ts';
 export { certificateSentence, isWiderRule, whyNothingRequired } from './completion/requirements.ts';
 export {

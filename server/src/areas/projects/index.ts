@@ -5,6 +5,7 @@ export {
   type ChapterNode,
   listLessons,
   nest,
+  outlineOf,
   type Published,
   type PublishedLesson,
   publishedOf,
@@ -16,7 +17,7 @@ export {
   projectFilesOf,
   publishedFilesOf,
 } from './project-files.domain.ts';
-export { listProjects } from './project-list.domain.ts';
+export { listProjects, summaryOf } from './project-list.domain.ts';
 export {
   createUnpublished,
   type LockedProject,

@@ -14,36 +14,12 @@ import {
 import type { Db } from '../../db/client.ts';
 import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { college } from '../../schema/account.ts';
-import { chapter } from '../../schema/learning.ts';
 import { isForEveryone, project, projectType } from '../../schema/practise.ts';
-import { joinedCount } from '../../schema/project-learners.ts';
 import { projectSearch } from '../../schema/project-search.ts';
 import { isPublished, isSeenBy, seenBy, type Viewer } from '../access/project-visibility.expressions.ts';
 import { hasOpenCamp } from '../enrolments/open-camp.expressions.ts';
+import { summaryColumns } from './project.expressions.ts';
 import { fitOf, hitOf, isFound, noHit, type Search } from './search/search.queries.ts';
-
-const lessonCount = sql<number>`(select count(*)::int from ${chapter} where ${chapter.projectId} = ${project.id} and ${chapter.type} is not null and ${chapter.removedAt} is null)`;
-
-const summaryColumns = {
-  id: project.id,
-  type: project.type,
-  typeName: projectType.name,
-  typeNameEn: projectType.nameEn,
-  title: project.title,
-  titleEn: project.titleEn,
-  summary: project.summary,
-  summaryEn: project.summaryEn,
-  coverFileId: project.coverFileId,
-  level: project.level,
-  hours: project.hours,
-  skills: project.skills,
-  byline: project.byline,
-  college: { name: college.name, nameEn: college.nameEn },
-  isRecommend: project.isRecommend,
-  visibility: project.visibility,
-  leafCount: lessonCount,
-  joinedCount,
-};
 
 /** The number of projects of each type is counted on the index `project_counted` alone. */
 const typesWith = (db: Db, { now, seen }: { now: Placeholder; seen: SQL }) =>
@@ -168,13 +144,6 @@ export async function listProjects(
   const rows = await (search ? shown.innerJoin(projectSearch, isSearched) : shown).orderBy(...order);
   return { rows: rows.map(({ found: _, ...row }) => row), found: search && rows[0]?.found };
 }
-
-export const detailColumns = {
-  ...summaryColumns,
-  audience: project.audience,
-  outcomes: project.outcomes,
-  description: project.description,
-};
 
 type Listed = Awaited<ReturnType<typeof listProjects>>['rows'][number];
 /** A project as lists show it; in a search with its `hit`. */

@@ -2,6 +2,7 @@ import { type CertificateRule, type ContentType, contentType } from '@zhixing/co
 import { type Sentence, say } from '../../../locales/say.ts';
 import { withoutVerdict } from '../../camps/marks-shown.expressions.ts';
 import type { Published } from '../../projects/index.ts';
+import { isCounted } from './progress.expressions.ts';
 import { isMet, isRequired } from './requirements.ts';
 
 /**
@@ -72,17 +73,11 @@ const missing: Record<ContentType, (lesson: LessonCompletion) => Sentence | null
 export const missingGraded = (lesson: LessonCompletion): Sentence | null =>
   lesson.type === null || isMet.holds(lesson) ? null : missing[lesson.type](lesson);
 
-/**
- * The lessons that count for a student's figures. For a graduate, lessons added after graduation count only if done
- * (rules: revised-added).
- */
+/** The lessons that count for a student's figures. */
 export const countedOf = <L extends Pick<LessonCompletion, 'addedAt' | 'done'>>(
   lessons: readonly L[],
   graduatedAt: Date | null,
-): readonly L[] =>
-  graduatedAt === null
-    ? lessons
-    : lessons.filter(({ addedAt, done }) => done || addedAt === null || addedAt <= graduatedAt);
+): readonly L[] => lessons.filter(({ addedAt, done }) => isCounted.holds({ graduatedAt, addedAt, done }));
 
 /** Whether a lesson was rewritten after the student last read it (rules: revised-rewritten). */
 export const isUpdated = (revisedAt: Date | null, readAt: Date | null) =>

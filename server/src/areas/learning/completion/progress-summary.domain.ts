@@ -3,6 +3,7 @@ import { isReturned } from '../../../schema/schoolwork.ts';
 import type { Published } from '../../projects/index.ts';
 import type { Attempted, Studied, Submitted, Written } from '../studied.expressions.ts';
 import { countedOf } from './graduation.ts';
+import { shareDone } from './progress.expressions.ts';
 
 interface Enrolled {
   status: EnrolmentStatus;
@@ -50,8 +51,9 @@ export function countOf(
   const counted = countedOf(lessons, graduatedAt);
   let doneCount = 0;
   for (const { done } of counted) if (done) doneCount += 1;
-  const lessonCount = counted.length;
-  return { progress: lessonCount === 0 ? 0 : doneCount / lessonCount, doneCount, leafCount: lessonCount };
+  const leafCount = counted.length;
+  const progress = shareDone.of({ done: doneCount, counted: leafCount }) ?? 0;
+  return { progress, doneCount, leafCount };
 }
 
 /** What decides where a student goes on: the activity, the lessons done and the newest versions of the homeworks. */
@@ -114,6 +116,20 @@ export function nextOf(
 /** Whether the student has done anything in a project, removed lessons included. */
 export const hasBegun = ({ ever }: Published, doings: Doings) =>
   lastIn((id) => ever.has(id), doings) !== undefined;
+
+/** What is said of a project where it stands in a list or on its page: how far the student is, and where they go on. */
+export function progressSummaryOf(
+  published: Published,
+  enrolment: Pick<Enrolled, 'status' | 'graduatedAt'>,
+  did: LessonStates,
+  now: Date,
+) {
+  return {
+    progress: countOf(doneIn(published, did.done), enrolment.graduatedAt).progress,
+    ...nextOf(published, enrolment, did, now),
+    begun: hasBegun(published, did),
+  };
+}
 
 /** When the student was last active in a project, removed lessons included; at least the time of joining. */
 export function activeAtOf({ ever }: Published, { joinedAt }: Pick<Enrolled, 'joinedAt'>, doings: Doings) {

@@ -8,7 +8,7 @@ import { shownNumber } from '../../../schema/account.ts';
 import { enrolment } from '../../../schema/practise.ts';
 import { byName } from '../../account/by-name.expressions.ts';
 import { isAnonymousIn } from '../../camps/anonymous-marking.expressions.ts';
-import { progressSummary, readingProgress } from '../../projects/progress-summary.expressions.ts';
+import { progress, progressByName } from '../../learning/completion/progress.expressions.ts';
 
 const { waiting, learning, graduated, refused, left } = enrolmentStatus;
 
@@ -27,7 +27,7 @@ const stateOf = ({ campId, now }: Seen) => sql`case enrolment.status
 const seenAt = (of: SQL, { campId, now }: Seen) => sql`(select max(session.seen_at) from session
   where session.account_id = ${of} and not ${isAnonymousIn(campId, now)})`;
 const progressOf = ({ campId, now }: Seen) =>
-  sql`case when ${isAnonymousIn(campId, now)} then ${readingProgress} else ${progressSummary.progress} end`;
+  sql`case when ${isAnonymousIn(campId, now)} then ${progressByName} else ${progress} end`;
 
 /** Each person of a camp once: from its roster, its enrolments, or mostly both. */
 function people(seen: Seen, more: SQL = sql``): SQL {

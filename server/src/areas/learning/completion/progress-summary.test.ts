@@ -1,10 +1,10 @@
 import { contentType, enrolmentStatus } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { chapter, chapterProgress } from '../../schema/learning.ts';
-import { camp, enrolment } from '../../schema/practise.ts';
-import { submission } from '../../schema/schoolwork.ts';
-import { useStudent } from '../../testing/use-classroom.ts';
+import { chapter, chapterProgress } from '../../../schema/learning.ts';
+import { camp, campStaff, enrolment } from '../../../schema/practise.ts';
+import { submission } from '../../../schema/schoolwork.ts';
+import { useStudent } from '../../../testing/use-classroom.ts';
 
 const { product, classroom, student, project } = useStudent();
 
@@ -169,4 +169,33 @@ test('a project is begun with the first second of a lesson, and with the first n
   expect(await begun()).toEqual([false, false, false, false]);
   await done(first, null);
   expect(await begun()).toEqual([true, true, true, true]);
+});
+
+test('the share of the lessons that count is the same on the student’s pages and in the list of the camp’s people; a lesson added after graduation counts once it is done (rules: progress, revised-added)', async () => {
+  const teacher = await classroom.addPerson({ role: 'teacher' });
+  await product.deps.db.insert(campStaff).values({ campId: project.campId, accountId: teacher.id });
+  const progress = async () => {
+    const { data } = await product.call('POST /mapi/Roster/getList', { campId: project.campId }, teacher);
+    const listed = data.list.find(({ studentId }) => studentId === student.id);
+    return [listed, ...(await summaries()).slice(0, 3)].map(
+      (each) => (each as { progress?: number })?.progress,
+    );
+  };
+  const [one, two, three, four] = lessons;
+  await done(one);
+  await done(two, null);
+  expect(await progress()).toEqual(everywhere(1 / 4));
+  product.clock.forward(10);
+  const graduatedAt = product.clock.now();
+  for (const lesson of [three, four]) await done(lesson);
+  await product.deps.db.update(enrolment).set({ status: enrolmentStatus.graduated, graduatedAt });
+  product.clock.forward(10);
+  await product.deps.db.update(chapter).set({ addedAt: graduatedAt }).where(eq(chapter.id, one));
+  await product.deps.db.update(chapter).set({ addedAt: product.clock.now() }).where(eq(chapter.id, two));
+  expect(await progress()).toEqual(everywhere(1));
+  await product.deps.db.update(chapter).set({ addedAt: graduatedAt }).where(eq(chapter.id, two));
+  expect(await progress()).toEqual(everywhere(3 / 4));
+  await product.deps.db.update(chapter).set({ addedAt: product.clock.now() }).where(eq(chapter.id, four));
+  await product.deps.db.update(chapter).set({ removedAt: product.clock.now() }).where(eq(chapter.id, three));
+  expect(await progress()).toEqual(everywhere(2 / 3));
 });

@@ -6,8 +6,14 @@ import { enrolment, isForEveryone, newestLive, project, projectType } from '../.
 import { projectContentVersion } from '../../schema/project-content-version.ts';
 import { isPublished, isSeenBy, type Viewer } from '../access/project-visibility.expressions.ts';
 import { type CampOfProject, campsOfProject, latestFirst } from '../camps/camps-of-project.expressions.ts';
-import { continuation, progressSummary } from './progress-summary.expressions.ts';
-import { detailColumns } from './project.queries.ts';
+import {
+  answersWaitingOf,
+  attemptedBy,
+  studiedBy,
+  submittedBy,
+  writtenBy,
+} from '../learning/studied.expressions.ts';
+import { detailColumns } from '../projects/project.expressions.ts';
 
 const shown = {
   ...detailColumns,
@@ -54,8 +60,11 @@ const detailFor = preparedRead(
       .select({
         ...shown,
         enrolment,
-        ...progressSummary,
-        ...continuation(viewer.now),
+        studied: studiedBy(viewer.accountId),
+        written: writtenBy(viewer.accountId),
+        attempted: attemptedBy(viewer.accountId),
+        handedIn: submittedBy(viewer.accountId),
+        answersWaiting: answersWaitingOf(viewer.accountId),
         named: account.collegeId,
         memberOf: memberOf(account.id),
         seen: isSeenBy(viewer),
@@ -76,13 +85,13 @@ const detailFor = preparedRead(
 );
 
 /**
- * Like findDetail for a logged-in viewer: also the viewer's enrolment (chosen as in `findEnrolment`), progress summary and
+ * Like findDetail for a logged-in viewer: also the viewer's enrolment (chosen as in `findEnrolment`), activity in all projects and
  * colleges, and whether the viewer sees the project. One statement.
  */
 export async function findDetailFor(db: Db, asked: DetailQuery & Viewer) {
   const [row] = await detailFor(db, asked);
   if (!row) return undefined;
-  const { enrolment, progress, nextChapterId, awaitingMark, allDone, begun, named, memberOf, ...found } = row;
-  const joined = enrolment && { ...enrolment, progress, nextChapterId, awaitingMark, allDone, begun };
-  return { ...read(found), own: { joined, colleges: { named, memberOf } } };
+  const { enrolment, studied, written, attempted, handedIn, answersWaiting, named, memberOf, ...found } = row;
+  const did = { studied, written, attempted, handedIn, answersWaiting };
+  return { ...read(found), own: { joined: enrolment, did, colleges: { named, memberOf } } };
 }
