@@ -17,7 +17,7 @@ import { createMachineClock } from './machine-clock.ts';
 import { createMailSender } from './mail/mail.ts';
 import type { SmsSender } from './sms/sender.ts';
 import { createSmsSender } from './sms/sms.ts';
-import { createStorage } from './storage/storage.ts';
+import { createStorage } from './storage/create-storage.ts';
 import { createWechat } from './wechat/wechat.ts';
 import { inTurnOfAccount, isWorker } from './worker.ts';
 
@@ -78,7 +78,7 @@ export async function createDependencies<L extends Log>(
   });
   // One of several starts anew while the others receive files.
   const shared = oneOfSeveral || config.databaseUrl !== '';
-  const storage = await createStorage(config.varFolder, { shared });
+  const storage = await createStorage(config, { shared, log });
   const clock: Clock & { stop?(): void } = given ?? createMachineClock({ varFolder: config.varFolder, log });
   return {
     config,

@@ -78,6 +78,7 @@ test.each([
   [{ PUBLIC_URL: 'http://localhost:3000' }, 'PUBLIC_URL'],
   [{ SMS_ENDPOINT: 'http://dysmsapi.aliyuncs.com' }, 'SMS_ENDPOINT'],
   [{ WECHAT_ENDPOINT: 'http://api.weixin.qq.com' }, 'WECHAT_ENDPOINT'],
+  [{ S3_ENDPOINT: 'http://oss.example' }, 'S3_ENDPOINT'],
   [{ ZHIXING_SECRET: 'short' }, 'ZHIXING_SECRET'],
   [{ ZHIXING_SECRET: 'a'.repeat(64) }, 'ZHIXING_SECRET'],
 ])('production does not start with %j, though it does without', (wrong, name) => {
@@ -166,4 +167,37 @@ test.each([
   [{ SMS_ENDPOINT: 'dysmsapi.aliyuncs.com' }, 'SMS_ENDPOINT'],
 ])('of a provider’s settings what is missing or wrong is told: %j', (wrong, name) => {
   expect(() => read({ SMS_SENDER: 'aliyun', ...account, ...wrong })).toThrow(name);
+});
+
+const store = { S3_ENDPOINT: 'https://oss.example', S3_BUCKET: 'b', S3_KEY_ID: 'i', S3_KEY_SECRET: 's' };
+
+test('files are on the disk, or in the object store of the settings', () => {
+  expect(read({}).s3).toBeNull();
+  expect(read({ ...store, S3_PREFIX: 'zhixing/' }).s3).toEqual({
+    endpoint: 'https://oss.example',
+    region: 'us-east-1',
+    bucket: 'b',
+    keyId: 'i',
+    keySecret: 's',
+    pathStyle: false,
+    prefix: 'zhixing/',
+  });
+});
+
+test.each([
+  [{ S3_KEY_SECRET: '' }, 'S3_KEY_SECRET'],
+  [{ S3_BUCKET: '' }, 'S3_BUCKET'],
+  [{ S3_ENDPOINT: 'oss.example' }, 'S3_ENDPOINT'],
+  [{ S3_ENDPOINT: 'https://oss.example/bucket' }, 'S3_ENDPOINT'],
+  [{ S3_PREFIX: 'zhixing' }, 'S3_PREFIX'],
+  [{ S3_PREFIX: '../zhixing/' }, 'S3_PREFIX'],
+])('of the settings of an object store what is missing or wrong is told: %j', (wrong, name) => {
+  expect(() => read({ ...store, ...wrong })).toThrow(name);
+});
+
+test('the security log is kept for six months at least, or for ever', () => {
+  expect(() => read({ SECURITY_LOG_DAYS: '183' })).toThrow('SECURITY_LOG_DAYS');
+  expect(['184', '0', ''].map((SECURITY_LOG_DAYS) => read({ SECURITY_LOG_DAYS }).securityLog.days)).toEqual([
+    184, 0, 200,
+  ]);
 });

@@ -5,6 +5,7 @@ import { createKeys } from '../base/keys.ts';
 import { isLoopbackHost } from '../base/loopback.ts';
 import { readMailSettings } from '../mail/settings.ts';
 import { readSmsSettings } from '../sms/settings.ts';
+import { readS3Settings } from '../storage/s3-settings.ts';
 import type { WechatSettings } from '../wechat/settings.ts';
 import { requireProductionSettings } from './production.ts';
 import { readSecrets } from './secrets.ts';
@@ -86,6 +87,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     },
     mail: readMailSettings(values, { production, demo }),
     wechat: readWechat(values),
+    /** null: files are on the disk. */
+    s3: readS3Settings(values),
     logLevel: values.LOG_LEVEL,
     securityLog: {
       to: values.SECURITY_LOG,

@@ -31,6 +31,12 @@ export function number(doc: string, fallback: number, min: number, max: number):
   };
 }
 
+/** A number, or 0 for no end. */
+export const orForever = (setting: Setting<number>): Setting<number> => ({
+  ...setting,
+  read: (value) => (value === '0' ? 0 : setting.read(value)),
+});
+
 export function oneOf<const T extends string>(doc: string, values: readonly T[], fallback: T): Setting<T> {
   return {
     doc,

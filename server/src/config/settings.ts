@@ -6,6 +6,7 @@ import {
   callingCodes,
   number,
   oneOf,
+  orForever,
   origins,
   readOrigin,
   type Setting,
@@ -93,12 +94,27 @@ const settings = {
   WECHAT_SECRET: text('微信小程序的 AppSecret'),
   WECHAT_ENDPOINT: text('微信服务端接口的地址', 'https://api.weixin.qq.com'),
   WECHAT_PAGE: text('扫小程序码打开的页面', 'pages/login/login'),
+  S3_ENDPOINT: text(
+    '存放文件的对象存储（S3 协议）的地址，如 https://oss-cn-beijing.aliyuncs.com；留空则存在数据文件夹里',
+  ),
+  S3_REGION: text('对象存储的地域，如 cn-beijing', 'us-east-1'),
+  S3_BUCKET: text('对象存储的存储桶，私有读写'),
+  S3_KEY_ID: text('对象存储的 AccessKey ID'),
+  S3_KEY_SECRET: text('对象存储的 AccessKey Secret'),
+  S3_PATH_STYLE: oneOf(
+    '存储桶写在路径里（on，如 MinIO）还是主机名里（off，如 OSS、COS、OBS）',
+    ['off', 'on'] as const,
+    'off',
+  ),
+  S3_PREFIX: text('对象名字的开头，如 zhixing/：几套服务可以共用一个存储桶'),
   SECURITY_LOG: oneOf(
     '安全日志写到哪里：file 为数据文件夹的 security/，每天一个文件；stdout 为标准输出，每行带 log: security',
     ['file', 'stdout'] as const,
     'file',
   ),
-  SECURITY_LOG_DAYS: number('安全日志的文件保留多少天；0 为一直保留', 200, 0, 10_000),
+  SECURITY_LOG_DAYS: orForever(
+    number('安全日志的文件保留多少天，至少 184 天；0 为一直保留', 200, 184, 10_000),
+  ),
   AUDIT_DAYS: number('后台的审计记录保留多少天，至少 184 天', 400, 184, 10_000),
   LOG_LEVEL: oneOf('日志级别', ['debug', 'info', 'warn', 'error', 'silent'] as const, 'info'),
 } satisfies Record<string, Setting<string> | Setting<number> | Setting<readonly string[]>>;

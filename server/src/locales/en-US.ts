@@ -412,6 +412,10 @@ const sentences = {
   提交的表单项目太多: 'The form has too many fields',
   '服务器的磁盘满了，文件没有存下，请稍后再传':
     'The disk of the server is full, so the file was not kept. Please try again later.',
+  '存放文件的服务现在没有应答，请稍后再试':
+    'The service that keeps the files does not answer at the moment. Please try again later.',
+  '存放文件的空间满了，文件没有存下，请稍后再传':
+    'The room for files is full, so the file was not kept. Please try again later.',
   '上传的表单不完整，请重新上传文件': 'The upload form is incomplete. Please upload the file again.',
   请求的格式不正确: 'The request has the wrong format',
   请求的地址不存在: 'This address does not exist',
@@ -537,8 +541,8 @@ const sentences = {
     'The picture is damaged or not complete and cannot be opened. Please export it again, or choose another one.',
   '有 {0} 个文件还在上传，请等它们传完再传这一个':
     '{0} files are still being uploaded. Please wait for them before uploading this one.',
-  '你上传的文件合计已到 {0} GB 的上限：请从草稿里移除不再需要的附件和图片，移除 30 天后自动清理；急需上传请联系老师':
-    'Your files have reached the limit of {0} GB in all. Please remove attachments and pictures that you no longer need from your drafts, they are cleared 30 days later; if you need room now, ask your teacher.',
+  '你上传的文件合计已到 {0} GB 的上限：请从草稿里移除不再需要的附件和图片，移除 {1} 天后自动清理；急需上传请联系老师':
+    'Your files have reached the limit of {0} GB in all. Please remove attachments and pictures that you no longer need from your drafts, they are cleared {1} days later; if you need room now, ask your teacher.',
   '提交得太频繁，这次没有收下，以前提交的各版都在；网页会保留写下的内容，过一会儿自动再提交':
     'You have submitted too often, and this version was not taken; earlier versions are all there. The page keeps what you wrote and submits it again by itself in a while.',
   '24 小时内最多上传 {0} 个文件、共 {1} MB，请明天再传':

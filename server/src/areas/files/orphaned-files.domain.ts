@@ -2,13 +2,14 @@ import type { Dependencies } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
 import { isReferenced } from '../../db/violation.ts';
 import * as queries from './orphaned-files.queries.ts';
+import { orphanDays } from './upload.policy.ts';
 
 const hour = 3600 * 1000;
 const day = 24 * hour;
 /** ms: a new file is skipped this long, because the text that names it may still be on its way. */
 const youngAtMost = day;
 /** ms that an orphaned file is kept, because a picture that was removed from a draft may be put back. */
-const looseAtMost = 30 * day;
+const orphanedAtMost = orphanDays * day;
 const batchSize = 200;
 /** The ids that one run checks. With more files, each hourly run checks another part of the table in turn. */
 export const idsPerBatch = 20_000;
@@ -44,7 +45,7 @@ async function forget({ db }: Dependencies, { id, ownerId }: Loose, isWritten: I
 }
 
 /**
- * Moves students' files that were orphaned for 30 days to quarantine: no draft, version, picture in either, or avatar
+ * Moves students' files that were orphaned for `orphanDays` to quarantine: no draft, version, picture in either, or avatar
  * refers to them (rules: upload-quota). The row is deleted first, so that there is never a row without its file.
  */
 export async function deleteOrphanedFiles(deps: Dependencies, isWritten: IsWritten): Promise<void> {
@@ -52,7 +53,7 @@ export async function deleteOrphanedFiles(deps: Dependencies, isWritten: IsWritt
   const now = clock.now();
   const young = new Date(now.getTime() - youngAtMost);
   await queries.noteOrphaned(db, { now, before: young, ...(await turnOf(deps, now)) });
-  const before = new Date(now.getTime() - looseAtMost);
+  const before = new Date(now.getTime() - orphanedAtMost);
   const today = now.toISOString().slice(0, 10);
   for (let after = 0; ; ) {
     const batch = await queries.listOrphaned(db, { before, after, most: batchSize });

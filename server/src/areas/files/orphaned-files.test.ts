@@ -41,13 +41,13 @@ async function lookAgainAfter(days: number) {
   await deleteOrphanedFiles(product.deps, hasPicture);
 }
 
-test('what nothing has pointed to for 30 days goes to quarantine, whole', async () => {
+test('what nothing has pointed to for 7 days goes to quarantine, whole', async () => {
   const id = await upload();
   const key = (await rowOf(id))?.storageKey ?? '';
   await deleteOrphanedFiles(product.deps, hasPicture);
   expect((await rowOf(id))?.orphanedSince).toBeNull();
   await pass(2);
-  await lookAgainAfter(29);
+  await lookAgainAfter(6);
   expect(await rowOf(id)).toBeDefined();
   await lookAgainAfter(2);
   expect(await rowOf(id)).toBeUndefined();
@@ -70,21 +70,21 @@ test('what a draft, a version, a picture in either, an avatar or staff’s own p
   expect(await save({ content: withPicture(drawn), fileList: [{ id: draft }] })).toMatchObject({ code: 1 });
   await product.call('POST /capi/Student/updateStudentV2', { avatar }, { token: student.token });
   await pass(2);
-  await lookAgainAfter(31);
-  await lookAgainAfter(31);
+  await lookAgainAfter(8);
+  await lookAgainAfter(8);
   for (const id of [draft, version, avatar, drawn, drawnBefore, theirs])
     expect(await rowOf(id)).toBeDefined();
 });
 
-test('what is put back in time stays, and its 30 days begin again', async () => {
+test('what is put back in time stays, and its 7 days begin again', async () => {
   const id = await upload();
   await pass(2);
-  await lookAgainAfter(29);
+  await lookAgainAfter(6);
   expect(await save({ fileList: [{ id }] })).toMatchObject({ code: 1 });
   await lookAgainAfter(2);
   expect((await rowOf(id))?.orphanedSince).toBeNull();
   await save({ fileList: [] });
-  await lookAgainAfter(29);
+  await lookAgainAfter(6);
   expect(await rowOf(id)).toBeDefined();
   await lookAgainAfter(2);
   expect(await rowOf(id)).toBeUndefined();
@@ -94,7 +94,7 @@ test('a picture that is being put into a text while the sweep looks is in it aft
   const id = await upload('图.png', samples.png);
   await pass(2);
   await deleteOrphanedFiles(product.deps, hasPicture);
-  await pass(31);
+  await pass(8);
   const [saved] = await Promise.all([
     save({ content: withPicture(id) }),
     deleteOrphanedFiles(product.deps, hasPicture),

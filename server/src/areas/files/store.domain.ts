@@ -15,6 +15,7 @@ import {
   isWithinDay,
   isWithinTotal,
   maxUploadBytes,
+  orphanDays,
   totalBytes,
 } from './upload.policy.ts';
 import { notPlayable, readStagedVideo } from './video.domain.ts';
@@ -59,7 +60,7 @@ const stage = ({ storage }: Dependencies, stream: Readable, limit: StageLimit) =
 
 const overTotal = () =>
   refused(
-    say`你上传的文件合计已到 ${totalBytes / 1024 ** 3} GB 的上限：请从草稿里移除不再需要的附件和图片，移除 30 天后自动清理；急需上传请联系老师`,
+    say`你上传的文件合计已到 ${totalBytes / 1024 ** 3} GB 的上限：请从草稿里移除不再需要的附件和图片，移除 ${orphanDays} 天后自动清理；急需上传请联系老师`,
   );
 
 /**

@@ -12,6 +12,9 @@ export const totalBytes = 2048 * mebibyte;
 export const unfinishedFiles = 6;
 export const unfinishedBytes = 200 * mebibyte;
 
+/** Days after which a file that nothing points to is put into quarantine (rules: upload-quota). */
+export const orphanDays = 7;
+
 export const isWithinTotal = (used: number, size: number) => used + size <= totalBytes;
 
 export const isWithinDay = (used: { files: number; bytes: number }, size: number) =>

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Log } from '../base/log.ts';
+import { idName, objectName } from './s3.ts';
+import { createObjects, type Objects } from './s3-objects.ts';
+import type { S3Settings } from './s3-settings.ts';
+import { isKey } from './storage.ts';
+
+interface FileOnDisk {
+  path: string;
+  /** The name of its object. */
+  name: string;
+}
+
+const namesIn = (folder: string) => readdir(folder).catch(() => []);
+
+/** The files of a data folder and those in quarantine. Copies of pictures are not among them: they are made again when they are asked for. */
+async function* listFiles(root: string): AsyncGenerator<FileOnDisk> {
+  for (const folder of await namesIn(root)) {
+    if (!/^[0-9a-f]{2}$/.test(folder)) continue;
+    for (const key of await namesIn(join(root, folder)))
+      if (isKey(key)) yield { path: join(root, folder, key), name: objectName(key) };
+  }
+  for (const folder of await namesIn(join(root, 'quarantine'))) {
+    const days = folder.startsWith('account-') ? await namesIn(join(root, 'quarantine', folder)) : [''];
+    for (const day of days)
+      for (const key of await namesIn(join(root, 'quarantine', folder, day)))
+        if (isKey(key))
+          yield {
+            path: join(root, 'quarantine', folder, day, key),
+            name: ['quarantine', folder, day, key].filter(Boolean).join('/'),
+          };
+  }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/** Whether the store holds just this file: the length and the SHA-256 of what is on the disk now. */
+async function isConfirmed(objects: Objects, { path, name }: FileOnDisk): Promise<boolean> {
+  const stored = await objects.head(name);
+  return stored !== null && stored.size === (await stat(path)).size && stored.sha256 === (await hashOf(path));
+}
+
+/** Whether a file has gone away since it was listed: the service goes on running. */
+const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** What a run has done; `left`: files that are on the disk and not confirmed in the store. */
+export interface Moved {
+  files: number;
+  done: number;
+  bytes: number;
+  left: number;
+}
+
+interface Moving {
+  varFolder: string;
+  settings: S3Settings;
+  log: Log;
+  /** Told after each file. */
+  tell?: (soFar: Moved) => void;
+}
+
+async function forEachFile(
+  { varFolder, settings, log, tell = () => undefined }: Moving,
+  act: (objects: Objects, file: FileOnDisk) => Promise<'done' | 'nothing' | 'left'>,
+): Promise<Moved> {
+  const objects = await createObjects(settings, log);
+  const moved: Moved = { files: 0, done: 0, bytes: 0, left: 0 };
+  for await (const file of listFiles(join(varFolder, 'files'))) {
+    try {
+      const { size } = await stat(file.path);
+      const result = await act(objects, file);
+      moved.files += 1;
+      if (result === 'left') moved.left += 1;
+      if (result === 'done') {
+        moved.done += 1;
+        moved.bytes += size;
+      }
+    } catch (error) {
+      if (!isGone(error)) throw error;
+    }
+    tell(moved);
+  }
+  return moved;
+}
+
+/**
+ * Copies every file of the disk that the store does not hold yet, each confirmed by its hash (`createObjects`). May be stopped and begun
+ * again at any moment, and run while the service does. `done`: copied now.
+ */
+export const copyToStore = (moving: Moving): Promise<Moved> =>
+  forEachFile(moving, async (objects, file) => {
+    if (await isConfirmed(objects, file)) return 'nothing';
+    await objects.putFile(file.name, file.path);
+    return 'done';
+  });
+
+/**
+ * Removes from the disk what the store holds with the same hash; what it does not hold stays. Throws where no service has run on the
+ * store yet: one that reads from the disk alone would miss its files.
+ */
+export async function removeFromDisk(moving: Moving): Promise<Moved> {
+  const id = await (await createObjects(moving.settings, moving.log)).read(idName);
+  id?.stream.destroy();
+  if (!id)
+    throw new Error('服务还没有用这个对象存储启动过：请先带着 S3_ 的设置重新启动服务，再删除磁盘上的文件。');
+  const moved = await forEachFile(moving, async (objects, file) => {
+    if (!(await isConfirmed(objects, file))) return 'left';
+    await rm(file.path);
+    return 'done';
+  });
+  if (moved.left === 0) await rm(join(moving.varFolder, 'files/copies'), { recursive: true, force: true });
+  return moved;
+}
