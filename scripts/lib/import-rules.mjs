@@ -36,6 +36,7 @@ export const serverAreas = [
   'camp-settings',
   'roster',
   'appeal',
+  'marks',
   'marking',
   'gradebook',
   'regrade',

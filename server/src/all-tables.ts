@@ -21,7 +21,7 @@ export * from './schema/gradebook/grade-change.ts';
 export * from './schema/gradebook/gradebook.ts';
 export * from './schema/gradebook/gradebook-row.ts';
 export * from './schema/gradebook/gradebook-step.ts';
-export * from './schema/gradebook/mark-correction.ts';
+export * from './schema/gradebook/mark-change.ts';
 export * from './schema/gradebook/registrar-template.ts';
 export * from './schema/gradebook/regrade.ts';
 export * from './schema/gradebook/upgrade-change.ts';

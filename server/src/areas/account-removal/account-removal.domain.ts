@@ -9,9 +9,9 @@ import { eraseBytes, eraseFiles } from '../files/index.ts';
 import { eraseGrades } from '../gradebook/index.ts';
 import { eraseWatching } from '../learning/index.ts';
 import { eraseMarking } from '../marking/index.ts';
+import { eraseChanges } from '../marks/index.ts';
 import { eraseMessages } from '../messaging/index.ts';
 import { deleteNotices } from '../notice/index.ts';
-import { eraseEffects } from '../regrade/index.ts';
 import { eraseEntries } from '../roster/index.ts';
 import { eraseWritings } from '../schoolwork/index.ts';
 import { eraseConsents } from '../showcase/index.ts';
@@ -27,9 +27,9 @@ function erase({ db, clock }: Dependencies, accountId: number) {
     // Certificates keep the student's name as it is now, before the account is erased.
     await sealAllOf(tx, { studentId: accountId, by: 'time', now });
     await eraseAppeals(tx, accountId);
+    await eraseChanges(tx, accountId);
     await eraseMarking(tx, accountId);
     await eraseGrades(tx, accountId);
-    await eraseEffects(tx, accountId);
     await eraseConsents(tx, accountId);
     await eraseWritings(tx, accountId);
     await eraseAnswers(tx, accountId);

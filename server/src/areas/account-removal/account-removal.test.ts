@@ -195,9 +195,9 @@ test('every table that names an account says what becomes of its rows', async ()
     ...['answered_request', 'college_member', 'email_code', 'file', 'login_ticket', 'session'],
     ...['attempt_answer', 'submission_file', 'watch_lease', 'work_file', 'writing_key'],
     ...['factor_ticket', 'recovery_code', 'second_factor', 'roster_entry', 'roster_correction'],
-    ...['notice', 'inquiry', 'inquiry_message', 'calendar_address', 'gradebook_entry', 'correction_effect'],
-    ...['mark_correction', 'showcase_work', 'appeal', 'appeal_file', 'appeal_step', 'extra_attempts'],
-    ...['grade_change', 'gradebook_entry_past', 'gradebook_row', 'gradebook_settlement'],
+    ...['notice', 'inquiry', 'inquiry_message', 'calendar_address', 'gradebook_entry', 'mark_change'],
+    ...['showcase_work', 'appeal', 'appeal_file', 'appeal_step', 'extra_attempts'],
+    ...['grade_change', 'gradebook_row', 'gradebook_settlement'],
     'gradebook_upgrade_change',
   ];
   const masked = ['account', 'attempt', 'chapter_progress', 'submission', 'work'];

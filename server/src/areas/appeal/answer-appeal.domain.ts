@@ -114,22 +114,24 @@ export async function keepAppeal({
   });
 }
 
-/**
- * In the transaction of a correction: it answers the appeal that waits against this mark. The correction itself notifies the student.
- * false: none waits. -2: somebody else is named to answer it.
- */
+/** Locks the appeal that waits against a mark which is being corrected; undefined: none. -2: somebody else is named to answer it. */
+export async function lockAppealAgainst(tx: Transaction, mark: queries.MarkOf, { by }: { by: number }) {
+  const held = await queries.lockWaiting(tx, mark);
+  const reason = held && policy.whyNotAnswer({ appeal: held, accountId: by });
+  if (reason) throw refused(reason);
+  return held;
+}
+type AppealRow = NonNullable<Awaited<ReturnType<typeof lockAppealAgainst>>>;
+
+/** In the transaction of a correction: it answers this appeal. The correction itself notifies the student. */
 export async function answerByCorrection(
   tx: Transaction,
-  { mark, ...step }: { mark: queries.MarkOf; correctionId: number; by: number; word: string; at: Date },
-): Promise<boolean> {
-  const held = await queries.lockWaiting(tx, mark);
-  if (!held) return false;
-  const reason = policy.whyNotAnswer({ appeal: held, accountId: step.by });
-  if (reason) throw refused(reason);
+  held: AppealRow,
+  step: { correctionId: number; by: number; word: string; at: Date },
+): Promise<void> {
   const { studentId, id: appealId } = held;
   await queries.closeAppeal(tx, held, { state: 'corrected', settledAt: step.at });
   await queries.insertStep(tx, { studentId, appealId, kind: 'corrected', ...step });
-  return true;
 }
 
 /** Deletes a student's appeals (rules: cancel-account). Before the corrections of marks, which their steps refer to. */

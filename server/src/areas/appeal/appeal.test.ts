@@ -2,7 +2,7 @@ import { enrolmentStatus } from '@zhixing/contract/words';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { appealStep } from '../../schema/gradebook/appeal.ts';
-import { markCorrection } from '../../schema/gradebook/mark-correction.ts';
+import { markChange } from '../../schema/gradebook/mark-change.ts';
 import { camp, campStaff, enrolment } from '../../schema/practise.ts';
 import { type AppealCamp, addAppealCamp, addMark, correctMark } from '../../testing/appeals.ts';
 import { samples, uploadFile } from '../../testing/multipart.ts';
@@ -190,10 +190,7 @@ describe('staff', () => {
     expect((await own()).list[0]).toMatchObject({ state: 'corrected', score: 60 });
     expect(await keep(appealId)).toMatchObject({ code: -2 });
     const { db } = product.deps;
-    const [correction] = await db
-      .select()
-      .from(markCorrection)
-      .where(eq(markCorrection.studentId, at.student.id));
+    const [correction] = await db.select().from(markChange).where(eq(markChange.studentId, at.student.id));
     const steps = await db.select().from(appealStep).where(eq(appealStep.appealId, appealId));
     expect(steps.at(-1)).toMatchObject({
       kind: 'corrected',

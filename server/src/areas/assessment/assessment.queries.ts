@@ -3,7 +3,7 @@ import { and, asc, eq, exists, isNull, lt, type Placeholder, type SQL, sql } fro
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf, isoText } from '../../db/columns.ts';
 import { attempt, attemptAnswer, type Graded, question, test } from '../../schema/assessment.ts';
-import { markCorrection } from '../../schema/gradebook/mark-correction.ts';
+import { markChange } from '../../schema/gradebook/mark-change.ts';
 import { chapter } from '../../schema/learning.ts';
 import { enrolment } from '../../schema/practise.ts';
 import { attemptRow } from '../learning/attempts.expressions.ts';
@@ -75,9 +75,9 @@ type Value<T> = T | Placeholder;
 
 /** A column with all answers of attempt `no`: the ones graded automatically and the ones a teacher marks. */
 export const answersOf = ({ studentId, chapterId }: { [K in keyof TestKey]: Value<TestKey[K]> }, no: SQL) => {
-  const corrections = sql`select jsonb_agg(jsonb_build_object('at', ${isoText(sql`past.corrected_at`)}, 'reason', past.reason, 'score', past.before -> 'score',
+  const corrections = sql`select jsonb_agg(jsonb_build_object('at', ${isoText(sql`past.at`)}, 'reason', past.reason, 'score', past.before -> 'score',
       'comment', past.before -> 'comment') order by past.revision)
-    from ${markCorrection} as past where past.student_id = one.student_id and past.chapter_id = one.chapter_id
+    from ${markChange} as past where past.student_id = one.student_id and past.chapter_id = one.chapter_id
       and past.attempt_no = one.no and past.question_id = one.question_id`;
   const marked = sql`select jsonb_agg(jsonb_build_object('questionId', one.question_id, 'answer', one.answer,
       'score', one.score, 'comment', one.comment, 'corrections', coalesce((${corrections}), '[]')))

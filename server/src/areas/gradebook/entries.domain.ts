@@ -7,7 +7,10 @@ import { say } from '../../locales/say.ts';
 import { isCallersOwn } from '../account/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { requireOpenGradebook } from '../camps/index.ts';
+import type { ApprovedChange } from '../marking/index.ts';
+import { appendChanges } from '../marks/index.ts';
 import { entriesAct } from './audit-words.ts';
+import { changeOfCell } from './cell-change.ts';
 import { deleteChangesOf } from './change.queries.ts';
 import { keepClosedRowsOf } from './closed/closed-rows.queries.ts';
 import { holdColumns } from './columns/columns.queries.ts';
@@ -86,7 +89,7 @@ interface Saving {
   /** Why, of cells of a locked gradebook. */
   reason?: string;
   /** By an approved request: the approval is the act (rules: audit-trail). */
-  approved?: true;
+  approved?: ApprovedChange;
   now: Date;
 }
 
@@ -145,12 +148,20 @@ export async function saveCells(
   const saved = new Set(written);
   if (written.length > 0) {
     const replaced = before.filter((row) => saved.has(cellOfRow(row)));
-    await queries.appendHistory(
+    const cause = approved
+      ? ({ cause: 'change', causeId: approved.changeId } as const)
+      : ({ cause: 'entry' } as const);
+    const rowOf = new Map(rows.map((row) => [cellOfRow(row), row]));
+    await appendChanges(
       tx,
-      replaced.map(({ person: _, ...row }) => ({
-        ...row,
-        columnName: row.columnId === null ? null : items.get(keyOf(row))?.title,
-      })),
+      replaced.map((row) =>
+        changeOfCell(row, rowOf.get(cellOfRow(row)) ?? null, {
+          ...cause,
+          columnName: row.columnId === null ? null : items.get(keyOf(row))?.title,
+          by: savedBy,
+          at: now,
+        }),
+      ),
     );
     const act = entriesAct({ items, before, written, cells });
     const reasons = [...cells.keys()].flatMap((cell, at) => (saved.has(cell) && rows[at]?.reason) || []);

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { account } from '../../schema/account.ts';
-import { gradebookEntry, gradebookEntryPast } from '../../schema/gradebook/gradebook.ts';
+import { gradebookEntry } from '../../schema/gradebook/gradebook.ts';
 import { camp, enrolment } from '../../schema/practise.ts';
 import { isNotJoined, rosterEntry } from '../../schema/roster.ts';
 import { isOneOfPeople, personOf, rosterEntriesAmong, studentsAmong } from './people/person.queries.ts';
@@ -95,13 +95,6 @@ export async function lockEntries(
 
 export type EntryRow = typeof gradebookEntry.$inferSelect;
 
-export async function appendHistory(
-  tx: Transaction,
-  entries: readonly (typeof gradebookEntryPast.$inferInsert)[],
-): Promise<void> {
-  if (entries.length > 0) await tx.insert(gradebookEntryPast).values([...entries]);
-}
-
 export type NewEntry = typeof gradebookEntry.$inferInsert;
 
 /**
@@ -157,5 +150,4 @@ export async function listSavers(db: Db, { campId, people }: { campId: number; p
 
 export async function deleteEntriesOf(tx: Transaction, { studentId }: { studentId: number }): Promise<void> {
   await tx.delete(gradebookEntry).where(eq(gradebookEntry.studentId, studentId));
-  await tx.delete(gradebookEntryPast).where(eq(gradebookEntryPast.studentId, studentId));
 }

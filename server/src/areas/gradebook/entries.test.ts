@@ -2,7 +2,7 @@ import { contentType } from '@zhixing/contract/words';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { auditAct } from '../../schema/audit/audit.ts';
-import { gradebookEntryPast } from '../../schema/gradebook/gradebook.ts';
+import { markChange } from '../../schema/gradebook/mark-change.ts';
 import { campStaff } from '../../schema/practise.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 
@@ -48,8 +48,7 @@ const addColumn = async (name: string) =>
 const records = async (item: string) =>
   (await product.call('POST /mapi/Gradebook/getRecords', { campId, studentId: student.id, item }, teacher))
     .data;
-const pastRows = () =>
-  product.deps.db.select().from(gradebookEntryPast).where(eq(gradebookEntryPast.campId, campId));
+const pastRows = () => product.deps.db.select().from(markChange).where(eq(markChange.campId, campId));
 
 test('each value that was typed before stays, with who typed it', async () => {
   const item = `c${await addColumn('答辩')}`;
@@ -96,8 +95,13 @@ test('what was typed in a column stays when the column is removed', async () => 
   await product.call('POST /mapi/Gradebook/removeColumn', { campId, columnId }, teacher);
   const rows = await pastRows();
   expect(rows.sort((a, b) => a.revision - b.revision)).toMatchObject([
-    { columnId, columnName: '出勤', value: 70, savedBy: teacher.id },
-    { columnId, columnName: '出勤', value: 80, savedBy: other.id },
+    {
+      columnId,
+      columnName: '出勤',
+      before: { value: 70, by: teacher.id },
+      after: { value: 80, by: other.id },
+    },
+    { columnId, columnName: '出勤', before: { value: 80, by: other.id }, after: null, by: teacher.id },
   ]);
 });
 

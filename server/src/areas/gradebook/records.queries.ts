@@ -1,3 +1,4 @@
+import type { GradeFlag } from '@zhixing/contract/gradebook-words';
 import { workType } from '@zhixing/contract/words';
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
@@ -6,7 +7,8 @@ import { isOneOf } from '../../db/columns.ts';
 import { account } from '../../schema/account.ts';
 import { attempt } from '../../schema/assessment.ts';
 import { gradeChange, isWaitingChange } from '../../schema/gradebook/grade-change.ts';
-import { gradebookEntry, gradebookEntryPast } from '../../schema/gradebook/gradebook.ts';
+import { gradebookEntry } from '../../schema/gradebook/gradebook.ts';
+import { markChange } from '../../schema/gradebook/mark-change.ts';
 import { submission } from '../../schema/schoolwork.ts';
 import { countedFirst, waitsForMark } from '../learning/counted-attempt.expressions.ts';
 import { countReviewCorrections } from '../schoolwork/mark-corrections.expressions.ts';
@@ -78,7 +80,7 @@ export async function listAttempts(
 type CellKey = { studentId: number; campId: number } & ({ chapterId: number } | { columnId: number });
 
 const isOfCell = (
-  table: typeof gradebookEntry | typeof gradebookEntryPast | typeof gradeChange,
+  table: typeof gradebookEntry | typeof markChange | typeof gradeChange,
   { studentId, campId, ...which }: CellKey,
 ) =>
   and(
@@ -89,21 +91,32 @@ const isOfCell = (
 
 /** What staff typed in one cell, and who: the newest is what it holds, the others are what it held before. */
 export async function listTyped(db: Db, { most, ...which }: CellKey & { most: number }) {
-  const of = (table: typeof gradebookEntry | typeof gradebookEntryPast) =>
-    db
-      .select({
-        revision: table.revision,
-        value: table.value,
-        flag: table.flag,
-        reason: table.reason,
-        by: account.name,
-        at: table.savedAt,
-      })
-      .from(table)
-      .leftJoin(account, eq(account.id, table.savedBy))
-      .where(isOfCell(table, which));
-  const all = unionAll(of(gradebookEntry), of(gradebookEntryPast));
-  return all.orderBy(sql`revision desc`).limit(most);
+  const held = db
+    .select({
+      revision: gradebookEntry.revision,
+      value: gradebookEntry.value,
+      flag: gradebookEntry.flag,
+      reason: gradebookEntry.reason,
+      by: account.name,
+      at: gradebookEntry.savedAt,
+    })
+    .from(gradebookEntry)
+    .leftJoin(account, eq(account.id, gradebookEntry.savedBy))
+    .where(isOfCell(gradebookEntry, which));
+  const { before } = markChange;
+  const past = db
+    .select({
+      revision: markChange.revision,
+      value: sql<number | null>`(${before} ->> 'value')::float8`.mapWith(gradebookEntry.value),
+      flag: sql<GradeFlag | null>`${before} ->> 'flag'`,
+      reason: sql<string>`${before} ->> 'reason'`,
+      by: account.name,
+      at: sql<Date>`(${before} ->> 'at')::timestamptz`.mapWith(gradebookEntry.savedAt),
+    })
+    .from(markChange)
+    .leftJoin(account, eq(account.id, sql`(${before} ->> 'by')::bigint`))
+    .where(isOfCell(markChange, which));
+  return unionAll(held, past).orderBy(sql`revision desc`).limit(most);
 }
 
 /** The requests to correct one cell that wait, the oldest first. */

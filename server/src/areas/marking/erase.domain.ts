@@ -2,8 +2,8 @@ import type { Transaction } from '../../db/client.ts';
 import * as queries from './erase.queries.ts';
 
 /**
- * Deletes a marker's drafts, phrases and leases, and what other markers wrote about this account's work: their drafts, and
- * the corrections of its marks (rules: cancel-account).
+ * Deletes a marker's drafts, phrases and leases, and the drafts that other markers wrote about this account's work (rules:
+ * cancel-account).
  */
 export const eraseMarking = (tx: Transaction, accountId: number): Promise<void> =>
   queries.eraseMarking(tx, { accountId });

@@ -1,6 +1,5 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
-import { markCorrection } from '../../schema/gradebook/mark-correction.ts';
 import { markingDraft, markingLease, markingPhrase } from '../../schema/marking.ts';
 import { submission } from '../../schema/schoolwork.ts';
 
@@ -12,6 +11,5 @@ export async function eraseMarking(tx: Transaction, { accountId }: { accountId: 
   await tx
     .delete(markingLease)
     .where(or(eq(markingLease.holderId, accountId), eq(markingLease.studentId, accountId)));
-  await tx.delete(markCorrection).where(eq(markCorrection.studentId, accountId));
   await tx.delete(markingPhrase).where(eq(markingPhrase.accountId, accountId));
 }

@@ -18,7 +18,7 @@ const heldOf = async (submissionId: number) => {
       (select count(*)::int from marking_draft_file where submission_id = ${submissionId}) as files,
       (select count(*)::int from marking_lease l join submission s on s.student_id = l.student_id
         and s.chapter_id = l.chapter_id where s.id = ${submissionId}) as leases,
-      (select count(*)::int from mark_correction where submission_id = ${submissionId}) as corrections`);
+      (select count(*)::int from mark_change where submission_id = ${submissionId}) as corrections`);
   return rows[0];
 };
 
@@ -46,9 +46,9 @@ test('what markers were about to say of a student’s work goes with the account
       await product.call('POST /mapi/Marking/hold', { submissionId, act: 'take' }, marker);
     }
   for (const id of works)
-    await product.deps.db.execute(sql`insert into mark_correction
-      (student_id, chapter_id, submission_id, revision, before, after, reason, corrected_by, corrected_at)
-      select student_id, chapter_id, id, 1, '{}', '{}', '看错了', ${markers[0]?.id}, now() from submission where id = ${id}`);
+    await product.deps.db.execute(sql`insert into mark_change
+      (student_id, mark, chapter_id, submission_id, revision, before, after, cause, reason, by, at)
+      select student_id, 'review', chapter_id, id, 1, '{}', '{}', 'correction', '看错了', ${markers[0]?.id}, now() from submission where id = ${id}`);
   const all = { drafts: 2, files: 2, leases: 1, corrections: 1 };
   expect(await Promise.all(works.map(heldOf))).toEqual([all, all]);
   await erase(leaver.token);

@@ -1,1 +1,1 @@
-export { eraseEffects, finishRegrades } from './regrade/regrade.domain.ts';
+export { finishRegrades } from './regrade/regrade.domain.ts';

@@ -3,26 +3,26 @@ import { alias } from 'drizzle-orm/pg-core';
 import { jsonRows, orNull } from '../../db/json-rows.ts';
 import { account } from '../../schema/account.ts';
 import { attemptAnswer } from '../../schema/assessment.ts';
-import { markCorrection } from '../../schema/gradebook/mark-correction.ts';
+import { type KeptMark, markChange } from '../../schema/gradebook/mark-change.ts';
 import { submission } from '../../schema/schoolwork.ts';
 
 /*
- * The corrections of one mark as a JSON column, the first one first (rules: mark-correction).
+ * The corrections of one mark that a person gave, as a JSON column, the first one first (rules: mark-correction).
  */
 
 const shown = {
-  before: markCorrection.before,
-  reason: markCorrection.reason,
-  at: markCorrection.correctedAt,
+  before: sql<KeptMark>`${markChange.before}`,
+  reason: markChange.reason,
+  // Of cells of a gradebook alone it may be missing.
+  at: orNull(markChange.at) as SQL<Date>,
 };
-const correctionsOf = (isOf: SQL) =>
-  sql`(select * from ${markCorrection} where ${isOf}) as ${markCorrection}`;
+const correctionsOf = (isOf: SQL) => sql`(select * from ${markChange} where ${isOf}) as ${markChange}`;
 
-const isOfSubmission = sql`${eq(markCorrection.studentId, submission.studentId)}
-  and ${eq(markCorrection.submissionId, submission.id)}`;
-const isOfAnswer = sql`${eq(markCorrection.studentId, attemptAnswer.studentId)}
-  and ${eq(markCorrection.chapterId, attemptAnswer.chapterId)}
-  and ${eq(markCorrection.attemptNo, attemptAnswer.no)} and ${eq(markCorrection.questionId, attemptAnswer.questionId)}`;
+const isOfSubmission = sql`${eq(markChange.studentId, submission.studentId)}
+  and ${eq(markChange.chapterId, submission.chapterId)} and ${eq(markChange.submissionId, submission.id)}`;
+const isOfAnswer = sql`${eq(markChange.studentId, attemptAnswer.studentId)}
+  and ${eq(markChange.chapterId, attemptAnswer.chapterId)}
+  and ${eq(markChange.attemptNo, attemptAnswer.no)} and ${eq(markChange.questionId, attemptAnswer.questionId)}`;
 
 const corrector = alias(account, 'corrector');
 const before = alias(account, 'marker_before');
@@ -32,18 +32,18 @@ const withNames = (isOf: SQL) =>
     { ...shown, by: orNull(corrector.name), byBefore: orNull(before.name) },
     {
       from: sql`from ${correctionsOf(isOf)}
-      left join ${account} as ${corrector} on ${eq(corrector.id, markCorrection.correctedBy)}
-      left join ${account} as ${before} on ${before.id} = (${markCorrection.before} ->> 'by')::bigint`,
-      orderBy: markCorrection.revision,
+      left join ${account} as ${corrector} on ${eq(corrector.id, markChange.by)}
+      left join ${account} as ${before} on ${before.id} = (${markChange.before} ->> 'by')::bigint`,
+      orderBy: markChange.revision,
     },
   );
 
 /** Of the review of the statement's submission. */
 export const reviewCorrections = jsonRows(shown, {
   from: sql`from ${correctionsOf(isOfSubmission)}`,
-  orderBy: markCorrection.revision,
+  orderBy: markChange.revision,
 });
 export const reviewCorrectionsNamed = withNames(isOfSubmission);
-export const countReviewCorrections = sql<number>`(select count(*)::int from ${markCorrection} where ${isOfSubmission})`;
+export const countReviewCorrections = sql<number>`(select count(*)::int from ${markChange} where ${isOfSubmission})`;
 /** Of the mark of the statement's answer. */
 export const answerCorrectionsNamed = withNames(isOfAnswer);

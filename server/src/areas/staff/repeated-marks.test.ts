@@ -3,8 +3,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { account } from '../../schema/account.ts';
 import { auditAct } from '../../schema/audit/audit.ts';
-import { gradebookEntry, gradebookEntryPast } from '../../schema/gradebook/gradebook.ts';
+import { gradebookEntry } from '../../schema/gradebook/gradebook.ts';
 import { gradebookStep } from '../../schema/gradebook/gradebook-step.ts';
+import { markChange } from '../../schema/gradebook/mark-change.ts';
 import { answeredRequest } from '../../schema/idempotency.ts';
 import { notice } from '../../schema/messages.ts';
 import { campStaff } from '../../schema/practise.ts';
@@ -94,9 +95,7 @@ describe('a mark whose answer was lost', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(answers[0]).toMatchObject({ code: 1, data: { conflicts: [] } });
     expect(await entry()).toMatchObject({ value: 70, revision: 1 });
-    expect(
-      await product.deps.db.select().from(gradebookEntryPast).where(eq(gradebookEntryPast.campId, campId)),
-    ).toEqual([]);
+    expect(await product.deps.db.select().from(markChange).where(eq(markChange.campId, campId))).toEqual([]);
     expect(await acts('saveGradebookEntries')).toHaveLength(1);
   });
 

@@ -20,7 +20,7 @@ import { file } from '../file.ts';
 import { chapter } from '../learning.ts';
 import { camp } from '../practise.ts';
 import { submission } from '../schoolwork.ts';
-import { markCorrection } from './mark-correction.ts';
+import { markChange } from './mark-change.ts';
 
 /**
  * A student's appeal against a mark (rules: appeal): of the review of one version of a homework, or of an attempt at a test. `score`: as it
@@ -99,7 +99,7 @@ export const appealFile = pgTable(
 
 /**
  * What happened to an appeal, in order of `id`. `to`: who was named; `word`: the note to them, or the answer; `correctionId`: the correction
- * that answered it. The trigger appeal_step_append_only refuses every update; rows are deleted only with the student's account.
+ * that answered it (mark-change.ts). The trigger appeal_step_append_only refuses every update; rows are deleted only with the student's account.
  */
 export const appealStep = pgTable(
   'appeal_step',
@@ -125,7 +125,7 @@ export const appealStep = pgTable(
     foreignKey({
       name: 'appeal_step_correction',
       columns: [t.studentId, t.correctionId],
-      foreignColumns: [markCorrection.studentId, markCorrection.id],
+      foreignColumns: [markChange.studentId, markChange.id],
     }),
     check('appeal_step_kind', isOneOf(t.kind, appealSteps)),
     check('appeal_step_to', sql`(${t.kind} = 'assigned') = (${t.to} is not null)`),

@@ -1,18 +1,7 @@
 import { correctionWays } from '@zhixing/contract/regrade-words';
 import type { CorrectedKey } from '@zhixing/contract/staff/corrected-key';
 import { isNull, sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, isOneOf, ref, time } from '../../db/columns.ts';
 import { account } from '../account.ts';
 import { question } from '../assessment.ts';
@@ -54,30 +43,5 @@ export const questionCorrection = pgTable(
     index('question_correction_changed').on(t.changedAt),
     check('question_correction_way', isOneOf(t.way, correctionWays)),
     check('question_correction_taken_back', sql`(${t.takenBackBy} is null) = (${t.takenBackAt} is null)`),
-  ],
-);
-
-/** What a correction, or taking it back, did to one attempt: the score before and after. */
-export const correctionEffect = pgTable(
-  'correction_effect',
-  {
-    studentId: ref()
-      .notNull()
-      .references(() => account.id),
-    correctionId: ref()
-      .notNull()
-      .references(() => questionCorrection.id, { onDelete: 'cascade' }),
-    isTakenBack: boolean().notNull(),
-    no: integer().notNull(),
-    scoreBefore: doublePrecision().notNull(),
-    totalBefore: doublePrecision().notNull(),
-    passedBefore: boolean().notNull(),
-    scoreAfter: doublePrecision().notNull(),
-    totalAfter: doublePrecision().notNull(),
-    passedAfter: boolean().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.studentId, t.correctionId, t.isTakenBack, t.no] }),
-    index('correction_effect_by_correction').on(t.correctionId),
   ],
 );

@@ -113,8 +113,8 @@ export const exceptions: Exception[] = [
   { for: ['staff'], table: 'extra_attempts', by: ['camp_id'], why: 'who has more attempts in one camp' },
   {
     for: ['staff'],
-    table: 'correction_effect',
-    by: ['correction_id'],
+    table: 'mark_change',
+    by: ['cause_id'],
     why: 'what a correction of a question did to everybody in one camp',
   },
   {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { attempt, attemptAnswer } from '../../../schema/assessment.ts';
-import { markCorrection } from '../../../schema/gradebook/mark-correction.ts';
+import { markChange } from '../../../schema/gradebook/mark-change.ts';
 import type { Classroom } from '../../../testing/classroom.ts';
 import { useStudent } from '../../../testing/use-classroom.ts';
 import { finalizeAllExpired } from './finalize-attempt.domain.ts';
@@ -101,17 +101,19 @@ test('one of which a person has marked an answer stays as it was handed in, with
   const isIt = eq(attemptAnswer.studentId, student.id);
   const [marked] = await db.update(attemptAnswer).set(mark).where(isIt).returning();
   const kept = { score: 4, passed: null, marks: [], comment: '', by: student.id, at: now.toISOString() };
-  await db.insert(markCorrection).values({
+  await db.insert(markChange).values({
     studentId: student.id,
     chapterId: made.chapterId,
+    mark: 'answer',
     attemptNo: 1,
     questionId: marked?.questionId,
     revision: 1,
     before: kept,
     after: kept,
     reason: '看漏了一行',
-    correctedBy: student.id,
-    correctedAt: now,
+    cause: 'correction',
+    by: student.id,
+    at: now,
   });
   startAnewAt(-hour);
   expect((await call('startAttempt')).code).toBe(1);

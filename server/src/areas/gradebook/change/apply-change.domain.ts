@@ -85,7 +85,7 @@ async function prepareEntry(
       now,
       reason,
       savedBy: approved.askedBy,
-      approved: true,
+      approved,
       items: new Map(items.map((each) => [each.key, each])),
       cells: new Map([[cell, entry]]),
     });

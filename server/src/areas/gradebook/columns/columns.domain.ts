@@ -9,6 +9,8 @@ import { isViolation } from '../../../db/violation.ts';
 import { say } from '../../../locales/say.ts';
 import { changedOnly, recordAct } from '../../audit/index.ts';
 import { requireOpenGradebook } from '../../camps/index.ts';
+import { appendChanges } from '../../marks/index.ts';
+import { changeOfCell } from '../cell-change.ts';
 import { requireGradebook } from '../gradebook.domain.ts';
 import * as queries from './columns.queries.ts';
 
@@ -87,7 +89,12 @@ export async function removeGradebookColumn({
     await requireOpenGradebook(tx, { campId });
     const before = await queries.lockColumn(tx, { campId, columnId });
     if (!before) return;
-    await queries.moveEntriesToPast(tx, { campId, columnId, name: before.name });
+    const typed = await queries.takeEntries(tx, { campId, columnId });
+    const how = { cause: 'entry', columnName: before.name, by: caller.accountId, at: clock.now() } as const;
+    await appendChanges(
+      tx,
+      typed.map((row) => changeOfCell(row, null, how)),
+    );
     await queries.deleteColumn(tx, { campId, columnId });
     await recordAct(tx, { caller, now: clock.now() }, { kind: 'removeGradebookColumn', campId, before });
   });

@@ -1,6 +1,6 @@
-import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
-import { gradebookColumn, gradebookEntry, gradebookEntryPast } from '../../../schema/gradebook/gradebook.ts';
+import { gradebookColumn, gradebookEntry } from '../../../schema/gradebook/gradebook.ts';
 
 interface Column {
   campId: number;
@@ -52,21 +52,12 @@ export const holdColumns = (
     .orderBy(gradebookColumn.id)
     .for('share');
 
-/** Everything that is typed in a column is moved to what its cells held before. */
-export async function moveEntriesToPast(
-  tx: Transaction,
-  { campId, columnId, name }: { campId: number; columnId: number; name: string },
-): Promise<void> {
-  const kept = sql.raw(
-    'student_id, roster_entry_id, camp_id, column_id, value, flag, revision, reason, saved_by, saved_at',
-  );
-  await tx.execute(sql`
-    with gone as (
-      delete from ${gradebookEntry}
-      where ${gradebookEntry.campId} = ${campId} and ${gradebookEntry.columnId} = ${columnId}
-      returning *)
-    insert into ${gradebookEntryPast} (${kept}, column_name) select ${kept}, ${name} from gone`);
-}
+/** Everything that is typed in a column. */
+export const takeEntries = (tx: Transaction, { campId, columnId }: { campId: number; columnId: number }) =>
+  tx
+    .delete(gradebookEntry)
+    .where(and(eq(gradebookEntry.campId, campId), eq(gradebookEntry.columnId, columnId)))
+    .returning();
 
 export async function deleteColumn(db: Db, which: { campId: number; columnId: number }): Promise<void> {
   await db.delete(gradebookColumn).where(isColumn(which));

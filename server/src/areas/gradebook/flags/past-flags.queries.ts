@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { GradeFlag } from '@zhixing/contract/gradebook-words';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
-import { gradebookEntryPast as past } from '../../../schema/gradebook/gradebook.ts';
+import { markChange as past } from '../../../schema/gradebook/mark-change.ts';
 
 interface OfItem {
   campId: number;
@@ -13,7 +14,11 @@ interface OfItem {
 /** The flags that students had at an item before, in order. */
 export const listPastFlags = (tx: Transaction, { campId, chapterId, columnId, studentIds }: OfItem) =>
   tx
-    .select({ studentId: past.studentId, flag: past.flag, savedAt: past.savedAt })
+    .select({
+      studentId: past.studentId,
+      flag: sql<GradeFlag | null>`${past.before} ->> 'flag'`,
+      savedAt: sql<Date>`(${past.before} ->> 'at')::timestamptz`.mapWith(past.at),
+    })
     .from(past)
     .where(
       and(

@@ -3,7 +3,8 @@ import { contentType, enrolmentStatus } from '@zhixing/contract/words';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { account } from '../../../schema/account.ts';
-import { gradebookEntry, gradebookEntryPast } from '../../../schema/gradebook/gradebook.ts';
+import { gradebookEntry } from '../../../schema/gradebook/gradebook.ts';
+import { markChange } from '../../../schema/gradebook/mark-change.ts';
 import { campDeadline } from '../../../schema/learning.ts';
 import { camp } from '../../../schema/practise.ts';
 import { createKeeper, type Keeper, workbook } from '../../../testing/roster.ts';
@@ -141,7 +142,7 @@ describe('somebody of the roster who has not joined', () => {
       keeper.teacher,
     );
     expect(records).toMatchObject({ entry: { value: 75 }, past: [{ value: 70 }] });
-    const past = await product.deps.db.select().from(gradebookEntryPast);
+    const past = await product.deps.db.select().from(markChange);
     expect(past.filter(({ rosterEntryId }) => rosterEntryId !== null)).toEqual([]);
   });
 
@@ -208,11 +209,11 @@ describe('somebody of the roster who has not joined', () => {
     expect(await save({ studentId: id, item: `c${column}`, value: 1, revision: 3 })).toMatchObject({
       code: -3,
     });
-    const past = await product.deps.db.select().from(gradebookEntryPast);
+    const past = await product.deps.db.select().from(markChange);
     const theirs = past.filter(({ columnId }) => columnId === column);
-    expect(theirs.map(({ studentId, value }) => [studentId, value])).toEqual([
-      [who.id, 60],
-      [who.id, 70],
+    expect(theirs.map(({ studentId, before }) => [studentId, before])).toMatchObject([
+      [who.id, { value: 60 }],
+      [who.id, { value: 70 }],
     ]);
   });
 

@@ -6,9 +6,9 @@ import { dryRun } from '../../../action/dry-run.ts';
 import { illegal, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { say } from '../../../locales/say.ts';
-import type { KeptMark } from '../../../schema/gradebook/mark-correction.ts';
+import type { KeptMark } from '../../../schema/gradebook/mark-change.ts';
 import { hasPermission, type Owned } from '../../access/index.ts';
-import { answerByCorrection } from '../../appeal/index.ts';
+import { answerByCorrection, lockAppealAgainst } from '../../appeal/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { areMarksWithheld } from '../../camps/marks-shown.expressions.ts';
 import { invalidateCertificates, revokeCertificate } from '../../certificate/index.ts';
@@ -19,9 +19,9 @@ import {
   readLessonState,
   reopenLesson,
 } from '../../learning/index.ts';
+import { appendChanges, countChanges, type GivenMark } from '../../marks/index.ts';
 import { notify, readOfProject } from '../../notice/index.ts';
 import { certificateAfter, decideWithdrawal, losesGraduation } from './correction.policy.ts';
-import * as queries from './correction.queries.ts';
 
 /** What everybody reads who checks the number; the corrector's own reason is the student's. */
 const revokedFor = '成绩更正以后不再满足结业的要求';
@@ -45,10 +45,10 @@ export function reasonOf({ reason }: CorrectionInput): string {
 /** -2: somebody else has corrected the mark since, or it has been corrected too often. The caller has locked the mark. */
 export async function requireRevision(
   tx: Transaction,
-  mark: queries.CorrectedMark,
+  mark: GivenMark,
   { revision }: CorrectionInput,
 ): Promise<void> {
-  const made = await queries.countCorrections(tx, mark);
+  const made = await countChanges(tx, mark);
   if (made !== revision)
     throw refused('这个成绩刚刚被别人更正过，请看过现在的成绩和理由，再决定要不要更正', { changed: true });
   if (made >= correctionsMost)
@@ -68,7 +68,7 @@ interface Applying {
   deps: Dependencies;
   caller: Caller;
   asked: CorrectionInput;
-  mark: queries.CorrectedMark;
+  mark: GivenMark;
   /** The version of a homework. */
   version?: number;
   camp: Owned & { anonymous: boolean };
@@ -85,6 +85,19 @@ export interface ApprovedChange {
   changeId: number;
   askedBy: number;
 }
+
+const causeOf = ({
+  approved,
+  appealed,
+}: {
+  approved: ApprovedChange | undefined;
+  appealed: { id: number } | undefined;
+}) => {
+  if (approved) return { cause: 'change', causeId: approved.changeId } as const;
+  return appealed
+    ? ({ cause: 'appeal', causeId: appealed.id } as const)
+    : ({ cause: 'correction', causeId: null } as const);
+};
 
 /** A correction whose caller may make it: of whom, of what, and how it is made in a transaction (`approved`: of a locked gradebook). */
 export interface Correction {
@@ -141,10 +154,23 @@ export async function applyCorrection(
     if (revoked) await recordAct(tx, { caller, now }, { ...act, after: { certificate: 'revoked' } });
     return revoked;
   }
-  const correction = { reason, correctedBy: by, correctedAt: now };
-  const row = { ...mark, ...correction, before, after, revision: asked.revision + 1 };
-  const correctionId = await queries.insertCorrection(tx, row);
-  const answers = await answerByCorrection(tx, { mark, correctionId, by, word: reason, at: now });
+  const appealed = await lockAppealAgainst(tx, mark, { by });
+  const [correctionId] = await appendChanges(tx, [
+    {
+      ...mark,
+      mark: version === undefined ? 'answer' : 'review',
+      revision: asked.revision + 1,
+      before,
+      after,
+      ...causeOf({ approved, appealed }),
+      reason,
+      by,
+      at: now,
+    },
+  ]);
+  const answers = appealed !== undefined;
+  if (appealed && correctionId !== undefined)
+    await answerByCorrection(tx, appealed, { correctionId, by, word: reason, at: now });
   const appeal = answers ? { appeal: true } : {};
   const withheld = areMarksWithheld(enrolment.camp);
   // While marks are withheld, only a return is told (rules: marks-shown).

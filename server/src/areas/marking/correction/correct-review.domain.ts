@@ -3,7 +3,7 @@ import { marksOf, type Rubric, type RubricMark, scoreOf } from '@zhixing/contrac
 import type { Action, Dependencies } from '../../../action/action.ts';
 import { illegal, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
-import type { KeptMark } from '../../../schema/gradebook/mark-correction.ts';
+import type { KeptMark } from '../../../schema/gradebook/mark-change.ts';
 import { isCallersOwn } from '../../account/index.ts';
 import { requireOpenGradebook } from '../../camps/index.ts';
 import { lockReview, readHomeworkOutcome, requireScoredPass, rewriteReview } from '../../schoolwork/index.ts';

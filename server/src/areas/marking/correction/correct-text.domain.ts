@@ -4,7 +4,7 @@ import type { Action, Dependencies } from '../../../action/action.ts';
 import { badParameter, illegal, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { say } from '../../../locales/say.ts';
-import type { KeptMark } from '../../../schema/gradebook/mark-correction.ts';
+import type { KeptMark } from '../../../schema/gradebook/mark-change.ts';
 import { isCallersOwn } from '../../account/index.ts';
 import { lockTextMark, rewriteTextMark, roundMarks } from '../../assessment/index.ts';
 import { requireOpenGradebook } from '../../camps/index.ts';

@@ -1,7 +1,7 @@
 import { contentType, enrolmentStatus } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { markCorrection } from '../../../schema/gradebook/mark-correction.ts';
+import { markChange } from '../../../schema/gradebook/mark-change.ts';
 import { camp, campStaff, enrolment } from '../../../schema/practise.ts';
 import { homework } from '../../../schema/schoolwork.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
@@ -137,7 +137,7 @@ describe('the correction of a review', () => {
     expect(await correct(submissionId, over)).toMatchObject({ code: -2, data: { changed: true } });
     expect(await correct(submissionId, { ...over, revision: 1 })).toMatchObject({ code: 1 });
     expect((await ownReview())?.corrections).toHaveLength(2);
-    const rewrite = product.deps.db.update(markCorrection).set({ reason: '别的' });
+    const rewrite = product.deps.db.update(markChange).set({ reason: '别的' });
     await expect(rewrite).rejects.toThrow();
   });
 

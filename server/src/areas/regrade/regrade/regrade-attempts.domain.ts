@@ -6,6 +6,7 @@ import type { Db, Transaction } from '../../../db/client.ts';
 import type { Question } from '../../assessment/index.ts';
 import { areMarksWithheldIn } from '../../camps/index.ts';
 import { completeAllByMark, reopenLesson } from '../../learning/index.ts';
+import { appendChanges, nextRevisions } from '../../marks/index.ts';
 import { notify } from '../../notice/index.ts';
 import { isChanged, planRegrade, type StudentChange, type SubmittedAttempt } from './regrade.policy.ts';
 import * as queries from './regrade.queries.ts';
@@ -69,6 +70,8 @@ interface Regrading extends Lesson {
   questionId: number;
   correctionId: number;
   isTakenBack: boolean;
+  /** Why the question was corrected, or the correction taken back. */
+  reason: string;
   /** Students who lose their pass, where they no longer reach the pass mark. */
   revoked: readonly number[];
   now: Date;
@@ -106,7 +109,7 @@ function fallenOf(
 /** Writes the new scores of attempts, with what they were before. Returns how many have changed. */
 async function writeRegraded(
   tx: Transaction,
-  { chapterId, correctionId, isTakenBack }: Regrading,
+  { chapterId, correctionId, isTakenBack, reason, now, by }: Regrading,
   { regraded }: Pick<ReturnType<typeof plan>, 'regraded'>,
 ): Promise<number> {
   const changed = regraded.filter(isChanged);
@@ -115,19 +118,23 @@ async function writeRegraded(
     return { studentId, no, answers, ...after };
   });
   await queries.writeScores(tx, { chapterId, scores });
-  await queries.keepEffects(
+  const studentIds = [...new Set(changed.map(({ attempt }) => attempt.studentId))];
+  const revisionOf = await nextRevisions(tx, { chapterId, studentIds });
+  await appendChanges(
     tx,
     changed.map(({ attempt, after }) => ({
+      mark: 'attempt',
       studentId: attempt.studentId,
-      correctionId,
-      isTakenBack,
-      no: attempt.no,
-      scoreBefore: attempt.score,
-      totalBefore: attempt.total,
-      passedBefore: attempt.passed,
-      scoreAfter: after.score,
-      totalAfter: after.total,
-      passedAfter: after.passed,
+      chapterId,
+      attemptNo: attempt.no,
+      revision: revisionOf(attempt),
+      before: { score: attempt.score, total: attempt.total, passed: attempt.passed },
+      after,
+      cause: isTakenBack ? 'regradeUndone' : 'regrade',
+      causeId: correctionId,
+      reason,
+      by: by?.accountId ?? null,
+      at: now,
     })),
   );
   return changed.length;

@@ -176,7 +176,7 @@ export async function applyRegrade({
     const correctionId = made ? await queries.insertCorrection(tx, { ...made, ...row }) : (takesBack ?? 0);
     const lesson = { campId, chapterId, projectId: camp.projectId, questions, questionId };
     const isTakenBack = made === null;
-    const how = { correctionId, isTakenBack, revoked, now, by: caller };
+    const how = { correctionId, isTakenBack, reason, revoked, now, by: caller };
     const done = await regradeAttempts(tx, { deps, ...lesson, ...how });
     chargeFigures(done.changed * questions.length);
     await recordAct(
@@ -210,7 +210,7 @@ type Correction = Awaited<ReturnType<typeof unfinished.listSince>>[number];
 
 /** Takes the locks of a whole camp only if a read without them finds attempts to grade again. */
 async function finishRegrade(deps: Dependencies, correction: Correction, now: Date): Promise<void> {
-  const { id: correctionId, campId, chapterId, questionId, takenBackAt, changedAt } = correction;
+  const { id: correctionId, campId, chapterId, questionId, takenBackAt, changedAt, reason } = correction;
   const isRecent = changedAt.getTime() > now.getTime() - recent;
   const lesson = {
     campId,
@@ -230,7 +230,8 @@ async function finishRegrade(deps: Dependencies, correction: Correction, now: Da
     await lockRegrades(tx, lesson);
     if (!(await isGradebookOpen(tx, { campId }))) return;
     const of = { ...lesson, projectId: camp.projectId, questionId, correctionId };
-    const how = { isTakenBack: takenBackAt !== null, revoked: [], now, by: undefined };
+    const isTakenBack = takenBackAt !== null;
+    const how = { isTakenBack, reason, revoked: [], now, by: undefined };
     await regradeAttempts(tx, { deps, ...of, ...how, questions: await readQuestions(tx) });
   });
 }
@@ -267,7 +268,3 @@ export async function getRegradeList({
     })),
   };
 }
-
-/** Erases what corrections did to a student's attempts. */
-export const eraseEffects = (tx: Transaction, studentId: number): Promise<void> =>
-  queries.deleteEffectsOf(tx, { studentId });

@@ -1,10 +1,12 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Transaction } from '../../../db/client.ts';
+import { isOneOf } from '../../../db/columns.ts';
 import { account } from '../../../schema/account.ts';
 import { attempt, attemptAnswer, test } from '../../../schema/assessment.ts';
 import { extraAttemptsFor } from '../../../schema/gradebook/extra-attempts.ts';
-import { correctionEffect, questionCorrection } from '../../../schema/gradebook/regrade.ts';
+import { markChange } from '../../../schema/gradebook/mark-change.ts';
+import { questionCorrection } from '../../../schema/gradebook/regrade.ts';
 import { chapter } from '../../../schema/learning.ts';
 import { camp, enrolment } from '../../../schema/practise.ts';
 import { isLearner } from '../../../schema/project-learners.ts';
@@ -197,52 +199,49 @@ export async function writeScores(
     where ${attempt.studentId} = n."studentId" and ${attempt.chapterId} = ${chapterId} and ${attempt.no} = n.no`);
 }
 
-type Effect = typeof correctionEffect.$inferInsert;
-
-/** Rows of one statement: ten parameters each, of the 65,535 that a statement has at most. */
-const effectsMost = 5000;
-
-/** Keeps what was done to each attempt; for an attempt that was graded again once more, the newest score after it. */
-export async function keepEffects(tx: Transaction, effects: readonly Effect[]): Promise<void> {
-  const { studentId, correctionId, isTakenBack, no } = correctionEffect;
-  for (let from = 0; from < effects.length; from += effectsMost)
-    await tx
-      .insert(correctionEffect)
-      .values(effects.slice(from, from + effectsMost))
-      .onConflictDoUpdate({
-        target: [studentId, correctionId, isTakenBack, no],
-        set: {
-          scoreAfter: sql`excluded.score_after`,
-          totalAfter: sql`excluded.total_after`,
-          passedAfter: sql`excluded.passed_after`,
-        },
-      });
-}
-
 const maker = alias(account, 'maker');
 const taker = alias(account, 'taker');
 
+/** The score of an attempt at one end of what a correction did to it: it may have been graded again once more (`finishRegrades`). */
+const shareAt = (which: 'first' | 'last') => {
+  const kept = which === 'first' ? markChange.before : markChange.after;
+  const order = which === 'first' ? asc(markChange.revision) : desc(markChange.revision);
+  const at = (field: string) =>
+    sql`((array_agg(${kept} order by ${order}))[1] ->> ${sql.raw(`'${field}'`)})::float8`;
+  return shareOfTotal.sql({ score: at('score'), total: at('total') });
+};
+
 /** The corrections of a test in a camp, the newest first. */
 export async function listHistory(db: Db, { campId, chapterId, most }: TestInCamp & { most: number }) {
-  const { scoreBefore, totalBefore, scoreAfter, totalAfter } = correctionEffect;
-  const before = shareOfTotal.sql({ score: scoreBefore, total: totalBefore });
-  const after = shareOfTotal.sql({ score: scoreAfter, total: totalAfter });
-  const effects = db
+  const attempts = db
     .select({
-      correctionId: correctionEffect.correctionId,
-      rises: sql<number>`count(*) filter (where ${after} > ${before})`.mapWith(Number).as('rises'),
-      falls: sql<number>`count(*) filter (where ${after} < ${before})`.mapWith(Number).as('falls'),
+      correctionId: questionCorrection.id,
+      before: shareAt('first').as('before'),
+      after: shareAt('last').as('after'),
     })
-    .from(correctionEffect)
-    .innerJoin(questionCorrection, eq(questionCorrection.id, correctionEffect.correctionId))
+    .from(markChange)
+    .innerJoin(questionCorrection, eq(questionCorrection.id, markChange.causeId))
     .where(
       and(
         eq(questionCorrection.campId, campId),
         eq(questionCorrection.chapterId, chapterId),
-        eq(correctionEffect.isTakenBack, false),
+        isOneOf(markChange.cause, ['regrade']),
       ),
     )
-    .groupBy(correctionEffect.correctionId)
+    .groupBy(questionCorrection.id, markChange.studentId, markChange.attemptNo)
+    .as('attempts');
+  const effects = db
+    .select({
+      correctionId: attempts.correctionId,
+      rises: sql<number>`count(*) filter (where ${attempts.after} > ${attempts.before})`
+        .mapWith(Number)
+        .as('rises'),
+      falls: sql<number>`count(*) filter (where ${attempts.after} < ${attempts.before})`
+        .mapWith(Number)
+        .as('falls'),
+    })
+    .from(attempts)
+    .groupBy(attempts.correctionId)
     .as('effects');
   return db
     .select({
@@ -265,8 +264,4 @@ export async function listHistory(db: Db, { campId, chapterId, most }: TestInCam
     .where(and(eq(questionCorrection.campId, campId), eq(questionCorrection.chapterId, chapterId)))
     .orderBy(desc(questionCorrection.id))
     .limit(most);
-}
-
-export async function deleteEffectsOf(tx: Transaction, { studentId }: { studentId: number }): Promise<void> {
-  await tx.delete(correctionEffect).where(eq(correctionEffect.studentId, studentId));
 }

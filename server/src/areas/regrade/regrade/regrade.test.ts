@@ -2,7 +2,8 @@ import { contentType, enrolmentStatus } from '@zhixing/contract/words';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { attempt } from '../../../schema/assessment.ts';
-import { correctionEffect, questionCorrection } from '../../../schema/gradebook/regrade.ts';
+import { markChange } from '../../../schema/gradebook/mark-change.ts';
+import { questionCorrection } from '../../../schema/gradebook/regrade.ts';
 import { chapterProgress } from '../../../schema/learning.ts';
 import { notice } from '../../../schema/messages.ts';
 import { camp, campStaff, enrolment } from '../../../schema/practise.ts';
@@ -288,14 +289,11 @@ describe('a correction', () => {
         takenBackReason: '看错了',
       }),
     ]);
-    const effects = await product.deps.db
-      .select()
-      .from(correctionEffect)
-      .orderBy(correctionEffect.isTakenBack);
+    const effects = await product.deps.db.select().from(markChange).orderBy(markChange.revision);
     const own = effects.filter(({ studentId }) => studentId === first.id);
-    expect(own.map(({ scoreBefore, scoreAfter }) => [scoreBefore, scoreAfter])).toEqual([
-      [20, 10],
-      [10, 20],
+    expect(own.map(({ cause, before, after }) => [cause, before, after])).toMatchObject([
+      ['regrade', { score: 20 }, { score: 10 }],
+      ['regradeUndone', { score: 10 }, { score: 20 }],
     ]);
   });
 

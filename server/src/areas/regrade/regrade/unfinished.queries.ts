@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { attempt } from '../../../schema/assessment.ts';
 import { questionCorrection } from '../../../schema/gradebook/regrade.ts';
@@ -15,6 +15,8 @@ export async function listSince(db: Db, { since }: { since: Date }) {
       questionId: questionCorrection.questionId,
       takenBackAt: questionCorrection.takenBackAt,
       changedAt: questionCorrection.changedAt,
+      reason: sql<string>`case when ${questionCorrection.takenBackAt} is null then ${questionCorrection.reason}
+        else ${questionCorrection.takenBackReason} end`,
     })
     .from(questionCorrection)
     .where(gt(questionCorrection.changedAt, since))

@@ -105,7 +105,7 @@ export async function createFiguresWorld(made: { product: TestProduct; classroom
     { passed, score, chosen }: Awaited<ReturnType<typeof judgedOf>>,
   ) => passed && score === null && chosen.length === 0 && isCounted(rows, chapter_id);
   const correctionsOf = (rows: RawRows, { id }: RawVersion) =>
-    rows.mark_correction.filter(({ submission_id }) => submission_id === id).length;
+    rows.mark_change.filter(({ submission_id }) => submission_id === id).length;
   const answersOf = async (filter: 'waiting' | 'marked') =>
     (
       await camp.read('POST /mapi/Marking/getTextAnswers', {

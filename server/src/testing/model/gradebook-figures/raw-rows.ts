@@ -18,7 +18,8 @@ export interface RawRows {
   gradebook_entry: RawEntry[];
   gradebook_scheme: { scheme: RawScheme; revision: number }[];
   gradebook_step: { id: number; step: string; at: string; lessons: RawLesson[] | null }[];
-  mark_correction: {
+  /** Of every kind of mark. */
+  mark_change: {
     submission_id: number | null;
     attempt_no: number | null;
     student_id: number;
@@ -106,7 +107,7 @@ export async function readRawRows(
         ...['gradebook_column', 'gradebook_entry', 'gradebook_scheme', 'gradebook_step', 'grade_change'].map(
           (table) => rowsOf(table, inCamp),
         ),
-        ...['submission', 'attempt', 'attempt_answer', 'question', 'mark_correction'].map((table) =>
+        ...['submission', 'attempt', 'attempt_answer', 'question', 'mark_change'].map((table) =>
           rowsOf(table, inProject),
         ),
         rowsOf('gradebook_settlement', sql`step_id in (select id from gradebook_step where ${inCamp})`),
