@@ -1,6 +1,6 @@
 import { type Answer, questionKinds } from '@zhixing/contract/question-kinds';
 import { revealRules } from '@zhixing/contract/words';
-import { isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -16,6 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { id, isOneOf, randomId, ref, time } from '../db/columns.ts';
+import { isUnknown } from '../db/condition.ts';
 import { account } from './account.ts';
 import { bankQuestion } from './bank.ts';
 import { chapter } from './learning.ts';
@@ -186,6 +187,9 @@ export const attempt = pgTable(
   ],
 );
 
+/** Of an answer: it waits for a teacher's mark (rules: marking-texts). */
+export const isUnmarked = isUnknown('score');
+
 /** An answer that a person marks. `score` null: not marked yet. `comment`: the marker's. `id`: by which markers refer to it. */
 export const attemptAnswer = pgTable(
   'attempt_answer',
@@ -214,12 +218,12 @@ export const attemptAnswer = pgTable(
     // The marking queues, by question (rules: marking-texts).
     index('attempt_answer_waiting')
       .on(t.pendingCampId, t.chapterId, t.questionId, t.id)
-      .where(sql`${t.score} is null`),
+      .where(isUnmarked.sql(t)),
     index('attempt_answer_marked').on(t.chapterId, t.questionId, t.id).where(sql`${t.markedBy} is not null`),
     check('attempt_answer_marker', sql`(${t.markedBy} is null) = (${t.markedAt} is null)`),
     check('attempt_answer_score', sql`${t.score} is null or ${t.score} >= 0`),
   ],
 );
 
-/** An answer that waits for a teacher's mark: the condition of the index `attempt_answer_waiting` (rules: marking-texts). */
-export const isAnswerWaiting = isNull(attemptAnswer.score);
+/** An answer that waits for a teacher's mark: the condition of the index `attempt_answer_waiting`. */
+export const isAnswerWaiting = isUnmarked.sql(attemptAnswer);

@@ -7,7 +7,7 @@ import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { jsonRows, orNull } from '../../db/json-rows.ts';
 import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
-import { attempt, attemptAnswer } from '../../schema/assessment.ts';
+import { attempt, attemptAnswer, isAnswerWaiting } from '../../schema/assessment.ts';
 import { file } from '../../schema/file.ts';
 import { appeal, appealFile, appealStep, isWaitingAppeal } from '../../schema/gradebook/appeal.ts';
 import { camp } from '../../schema/practise.ts';
@@ -77,7 +77,7 @@ const scoreOf = preparedRead((db, { studentId, chapterId, attemptNo, campId }: P
       attemptNo: orNull(attempt.no),
       score: attempt.score,
       givenAt: sql<Date | null>`case
-        when exists (select ${answersOfAttempt} and ${isNull(attemptAnswer.score)}) then null
+        when exists (select ${answersOfAttempt} and ${isAnswerWaiting}) then null
         else greatest(${attempt.submittedAt}, (select max(${attemptAnswer.markedAt}) ${answersOfAttempt})) end`.mapWith(
         attempt.submittedAt,
       ),

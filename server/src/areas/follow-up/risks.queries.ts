@@ -6,7 +6,7 @@ import { deadlineExtension } from '../../schema/deadline-extension.ts';
 import { followUpRule } from '../../schema/follow-up/follow-up.ts';
 import { campDeadline, chapter, chapterProgress } from '../../schema/learning.ts';
 import { camp, enrolment } from '../../schema/practise.ts';
-import { submission, work } from '../../schema/schoolwork.ts';
+import { isReturned, submission, work } from '../../schema/schoolwork.ts';
 import { campIsAnonymous, isShownByName } from '../camps/anonymous-marking.expressions.ts';
 
 const day = sql`interval '1 day'`;
@@ -37,7 +37,7 @@ const acts = sql`
   from ${chapterProgress} where ${chapterProgress.studentId} = learner.student_id
   union all
   select ${submission.chapterId}, ${submission.submittedAt}, false, true, false, false,
-    case when ${submission.passed} is false then ${submission.reviewedAt} end, null
+    case when ${isReturned.sql(submission)} then ${submission.reviewedAt} end, null
   from ${submission} where ${submission.studentId} = learner.student_id and ${submission.type} = ${literals(workType.homework)}
     and ${submission.newest}
   union all

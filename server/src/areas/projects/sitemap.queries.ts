@@ -1,6 +1,7 @@
-import { and, asc, gt, lte } from 'drizzle-orm';
+import { and, asc, gt } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { isForEveryone, project, projectType } from '../../schema/practise.ts';
+import { isPublished } from '../access/project-visibility.expressions.ts';
 
 /** Projects published for everyone with a greater id, ordered by id. */
 export async function listPublished(
@@ -10,7 +11,7 @@ export async function listPublished(
   return db
     .select({ id: project.id, publishedAt: project.publishedAt })
     .from(project)
-    .where(and(lte(project.publishedAt, now), isForEveryone, gt(project.id, after)))
+    .where(and(isPublished(now), isForEveryone, gt(project.id, after)))
     .orderBy(asc(project.id))
     .limit(limit);
 }

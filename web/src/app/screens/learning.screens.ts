@@ -30,7 +30,7 @@ const content = () =>
       requires: 'chapterId',
       // What the player opens for a lesson of each kind (areas/learning/chapter/content-views.tsx); the most are read.
       preloads: [
-        ['"videoInfo":{', 'src/areas/learning/video/LazyVideo.tsx'],
+        ['"videoInfo":{', 'src/areas/learning/video/VideoView.tsx'],
         [`"type":"${contentType.homework}"`, 'src/areas/schoolwork/public/homework.ts', work()],
         [`"type":${contentType.test}`, 'src/areas/assessment/public/test.ts', score()],
       ],

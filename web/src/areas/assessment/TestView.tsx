@@ -5,10 +5,10 @@ import { useTexts } from '../../locales/texts.ts';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { runningTestChanged } from '../account/public/session.ts';
 import type { ChapterContent } from '../directory/directory.types.ts';
 import { loadScore } from './assessment.actions.ts';
 import { Attempt } from './attempt/Attempt.tsx';
-import { useRunningTest } from './clock/use-running-test.ts';
 import { TestResult } from './result/TestResult.tsx';
 import { StartButton, TestStart } from './start/TestStart.tsx';
 import styles from './TestView.module.css';
@@ -23,6 +23,17 @@ export function TestView({ content }: { content: ChapterContent }) {
       <Part content={content} />
     </div>
   );
+}
+
+/** Tells the header's clock when the test on this screen has started or ended. */
+function useRunningTest({ id: chapterId, projectId, title, content }: ChapterContent) {
+  const dispatch = useAppDispatch();
+  const known = useAppSelector((state) => state.account.userInfo?.runningTest?.chapterId);
+  const { endsAt = null, now = '' } = typeof content === 'string' ? {} : content;
+  useEffect(() => {
+    if (endsAt !== null) dispatch(runningTestChanged({ projectId, chapterId, title, endsAt, now }));
+    else if (known === chapterId) dispatch(runningTestChanged(undefined));
+  }, [dispatch, chapterId, projectId, title, endsAt, now, known]);
 }
 
 function Part({ content }: { content: ChapterContent }) {

@@ -10,9 +10,9 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Container } from '../../ui/page/Container.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { Steps } from '../../ui/text/Steps.tsx';
 import styles from './certificate.module.css';
 import { CheckResult } from './validate/CheckResult.tsx';
-import { HowToCheck } from './validate/HowToCheck.tsx';
 import { ValidateForm } from './validate/ValidateForm.tsx';
 
 /** The form, and the result for the number in the address, compared with the submitted name. */
@@ -53,6 +53,18 @@ export function Screen() {
         </Suspense>
       </Container>
     </>
+  );
+}
+
+function HowToCheck() {
+  const text = useTexts('certPages').validate;
+  return (
+    <section aria-labelledby="how-to-check">
+      <h2 id="how-to-check" className={styles.howTitle}>
+        {text.how}
+      </h2>
+      <Steps items={text.steps} />
+    </section>
   );
 }
 

@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
-import { attempt, attemptAnswer } from '../../../schema/assessment.ts';
+import { attempt, attemptAnswer, isAnswerWaiting } from '../../../schema/assessment.ts';
 import type { TestKey } from '../assessment.queries.ts';
 
 interface OneAttempt {
@@ -25,7 +25,7 @@ export async function writeMark(
   const rows = await tx
     .update(attemptAnswer)
     .set({ score, comment, markedBy: by, markedAt: now })
-    .where(and(isAnswer(which), onlyWaiting ? isNull(attemptAnswer.score) : undefined))
+    .where(and(isAnswer(which), onlyWaiting ? isAnswerWaiting : undefined))
     .returning({ no: attemptAnswer.no });
   return rows.length > 0;
 }

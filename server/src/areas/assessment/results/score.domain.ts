@@ -1,6 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../../action/action.ts';
 import { written } from '../../../base/cache/written.ts';
+import { isUnmarked } from '../../../schema/assessment.ts';
 import { areMarksWithheld } from '../../camps/marks-shown.expressions.ts';
 import { countedOf } from '../../learning/counted-attempt.expressions.ts';
 import { readAtChapter } from '../../learning/index.ts';
@@ -28,7 +29,7 @@ export function answeredIn(
     const row = rowOf.get(question.id);
     if (!row) return [];
     const { answer: given, score, comment, corrections } = row;
-    return [{ question, given, score, comment, corrections, waiting: score === null }];
+    return [{ question, given, score, comment, corrections, waiting: isUnmarked.holds(row) }];
   });
 }
 

@@ -4,7 +4,7 @@ import type { Written } from '../../../base/cache/written.ts';
 import { refused } from '../../../base/errors.ts';
 import { retryOnConflict } from '../../../db/statement/retry-on-conflict.ts';
 import { say } from '../../../locales/say.ts';
-import type { Kept } from '../../../schema/assessment.ts';
+import { isUnmarked, type Kept } from '../../../schema/assessment.ts';
 import { isPast } from '../../camps/lateness.expressions.ts';
 import { requireWriter } from '../../learning/index.ts';
 import { type Attempt, attemptsLeft, openAttempt, ranOut, whyClosed } from '../assessment.policy.ts';
@@ -115,7 +115,7 @@ function judge(what: HandIn, { context }: TestLearner, key: queries.TestKey) {
   const submittedAt = new Date(Math.max(begun.startedAt.getTime(), now.getTime()));
   // By the deadline at this moment; a later one only heals it (rules: lateness).
   const late = isPast(context.terms.dueAt, submittedAt);
-  const waiting = graded.answers.some((each) => each.score === null);
+  const waiting = graded.answers.some(isUnmarked.holds);
   const mine = { ...begun, ...attempt, passMark, submittedAt, late, score, total, passed, waiting };
   const attempts = [...context.attempts.filter(({ no }) => no !== mine.no), mine];
   const rows = graded.answers.map((each) => ({ ...each, comment: '', corrections: [] }));

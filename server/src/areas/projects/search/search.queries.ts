@@ -1,8 +1,9 @@
-import { and, arrayContains, arrayOverlaps, type Column, eq, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, arrayOverlaps, type Column, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { chapter } from '../../../schema/learning.ts';
 import { project } from '../../../schema/practise.ts';
 import { projectSearch as search } from '../../../schema/project-search.ts';
+import { isPublished } from '../../access/project-visibility.expressions.ts';
 import {
   coverOf,
   formsOf,
@@ -169,4 +170,4 @@ export const listSearchedTexts = (db: Db, { now }: { now: Date }): Promise<{ tex
     .select({ text: sql<string>`concat_ws(' ', ${search.title}, ${search.type}, ${search.skills})` })
     .from(search)
     .innerJoin(project, eq(project.id, search.projectId))
-    .where(lte(project.publishedAt, now));
+    .where(isPublished(now));

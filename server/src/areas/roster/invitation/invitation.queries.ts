@@ -1,11 +1,12 @@
 import { invitationsMost } from '@zhixing/contract/calls/invitation';
-import { and, desc, eq, gt, isNull, lte, type Placeholder, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, type Placeholder, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { type Placeholders, preparedRead } from '../../../db/statement/prepared-statements.ts';
 import { account, college } from '../../../schema/account.ts';
 import { camp, enrolment, project } from '../../../schema/practise.ts';
 import { rosterEntry } from '../../../schema/roster.ts';
+import { isPublished } from '../../access/project-visibility.expressions.ts';
 
 const own = alias(rosterEntry, 'own');
 
@@ -46,7 +47,7 @@ const invitationsOf = preparedRead((db, { accountId, now }: Placeholders<{ accou
         isFor(accountId),
         sql`${rosterEntry.declinedBy} is distinct from ${account.id}`,
         gt(camp.endsAt, now),
-        lte(project.publishedAt, now),
+        isPublished(now),
       ),
     )
     .orderBy(desc(rosterEntry.id))

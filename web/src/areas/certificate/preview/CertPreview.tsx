@@ -1,7 +1,7 @@
+import { createPortal } from 'react-dom';
 import { useTexts } from '../../../locales/texts.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import styles from './CertPreview.module.css';
-import { PrintSheet } from './PrintSheet.tsx';
 import type { useCertificatePicture } from './use-certificate-picture.ts';
 
 interface CertPreviewProps {
@@ -20,5 +20,15 @@ export function CertPreview({ title, picture: { url, phase, retry } }: CertPrevi
         <ErrorState title={text.shownNot} message={text.drawingFailed} onRetry={retry} />
       ) : null}
     </div>
+  );
+}
+
+/** The print view: the certificate alone on one A4 landscape page (rules: certificate-print). Hidden on screen. */
+function PrintSheet({ picture }: { picture: string }) {
+  return createPortal(
+    <div className={styles.sheet}>
+      <img src={picture} alt="" />
+    </div>,
+    document.body,
   );
 }

@@ -23,7 +23,7 @@ const Loading = () => (
 const lazyViews = {
   video: lazyPart<ViewProps>(
     'learning/video',
-    () => import('../video/LazyVideo.tsx').then(({ LazyVideo }) => LazyVideo),
+    () => import('../video/VideoView.tsx').then(({ LessonVideo }) => LessonVideo),
     {
       Loading,
     },

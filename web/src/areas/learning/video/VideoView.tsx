@@ -27,8 +27,16 @@ function captionName(tag: string): string {
   return language ? ownNameOf(language) : tag;
 }
 
+/** The video of a lesson. */
+export function LessonVideo({ content }: { content: ChapterContent }) {
+  const info = useAppSelector((state) => state.learning.videoInfo);
+  // Another video begins anew; the same one at a new address goes on.
+  const mediaId = useAppSelector((state) => state.learning.mediaId);
+  return info ? <VideoView key={mediaId} content={content} info={info} /> : null;
+}
+
 /** A video, how much of it has been watched, and the text beside it. */
-export function VideoView({ content, info }: { content: ChapterContent; info: VideoInfo }) {
+function VideoView({ content, info }: { content: ChapterContent; info: VideoInfo }) {
   const text = useTexts('learning').video;
   const source = useAppSelector((state) => state.learning.source);
   const video = useRef<HTMLVideoElement>(null);

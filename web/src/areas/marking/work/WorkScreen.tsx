@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useFocusHeading } from '../../../ui/staff/use-focus-heading.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { PageHeader } from '../../back-office/public/page.ts';
 import { studentPath } from '../../camps/index.ts';
@@ -19,6 +18,17 @@ import { PromptPane } from './PromptPane.tsx';
 import type { Order } from './use-work-order.ts';
 import styles from './WorkScreen.module.css';
 import { WrittenPane } from './WrittenPane.tsx';
+
+/**
+ * One thing after the other in the same place: the heading that says which has the focus once it is there, and Tab goes on
+ * behind it. Not where somebody has gone elsewhere meanwhile, nor with the page itself.
+ */
+function useFocusHeading(heading: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const arrived = document.activeElement?.matches('#main, [data-content-start]');
+    if (arrived) heading.current?.focus({ preventScroll: true });
+  }, [heading]);
+}
 
 interface WorkScreenProps {
   work: Work;
