@@ -38,6 +38,15 @@ it('every large table has rows, and as many as the planner is told', async () =>
   expect(rows.filter((each) => each.rows < 200_000)).toEqual([]);
 });
 
+it('what the planner is told stays: PostgreSQL counts no rows by itself', async () => {
+  const { rows } = await client.query<{ table: string }>(
+    `select relname as table from pg_class where relname = any($1)
+      and not coalesce(reloptions, '{}') @> '{autovacuum_enabled=false}'`,
+    [[...large.tables]],
+  );
+  expect(rows).toEqual([]);
+});
+
 it('what is said to stay small is a table', async () => {
   const { columns } = await readSchema(client);
   const named = smallTables.flatMap(({ tables }) => tables);
