@@ -1,5 +1,6 @@
-// `npm test`: every test, or only the parts named: `npm test -- server web e2e`; `npm test -- changed`: the server's and
-// the pages' tests that stand beside what has changed since the main branch (or the last commit). First the citations of rules
+// `npm test`: the tests of every change, or only of the parts named: `npm test -- server web e2e`; `npm test -- full`: all there are,
+// each random one with all its runs (lib/full.mjs); `npm test -- changed`: the server's and the pages' tests that stand beside what
+// has changed since the main branch (or the last commit). First the citations of rules
 // (docs/rules/), the closed words and the imports, last docs/specification.md against the results.
 // Runs on Node 18 without installed packages.
 import { mkdirSync, rmSync } from 'node:fs';
@@ -9,6 +10,7 @@ import { ensureBuilt } from './lib/build.mjs';
 import { changedFiles, testsBeside } from './lib/changed-tests.mjs';
 import { countTests, failedTests } from './lib/counts.mjs';
 import { listFailedPages } from './lib/failed-pages.mjs';
+import { isFull, isOfFull } from './lib/full.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { checkRules } from './lib/rules.mjs';
 import { fail, pinnedNode, root, run } from './lib/run.mjs';
@@ -29,8 +31,9 @@ const parts = {
   e2e: { title: '浏览器旅程（无头 Chromium）', args: playwright, needsBrowser: true },
 };
 
-const asked = process.argv.slice(2).filter((name) => name !== 'changed');
+const asked = process.argv.slice(2).filter((name) => !['changed', 'full'].includes(name));
 const quick = process.argv.includes('changed');
+const full = isFull || process.argv.includes('full');
 const unknown = asked.find((name) => !parts[name]);
 if (unknown) fail(`没有名为 ${unknown} 的测试：可选 ${Object.keys(parts).join('、')}。`);
 const names = asked.length > 0 ? asked : quick ? ['server', 'web'] : Object.keys(parts);
@@ -55,8 +58,10 @@ for (const name of names) {
   rmSync(report, { force: true });
   const missing = needsBrowser ? await ensureBrowser() : null;
   if (missing) console.error(missing);
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const only = quick && !needsBrowser ? testsBeside(changedFiles(), `${name}/src`) : [];
+  // One of the full run is named where it has itself changed: then it runs, too.
+  const TESTS = full || only.some(isOfFull) ? 'full' : '';
+  const env = { ...process.env, TESTS, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   if (quick && !needsBrowser && only.length === 0) {
     console.log('改动的文件旁边没有测试。');
     continue;
@@ -71,9 +76,10 @@ for (const name of names) {
 }
 
 console.log('\n== 规格逐条对照（docs/specification.md）');
-const { rows, faults } = checkSpecification(quick ? {} : reports);
+const { rows, faults } = checkSpecification(quick ? {} : reports, full);
 for (const fault of faults) console.error(fault);
-const proved = quick ? '所写的文件都在（没有逐条运行）' : '都由通过的测试证明';
+const late = full ? '' : '（只在 full 里运行的除外）';
+const proved = quick ? '所写的文件都在（没有逐条运行）' : `都由通过的测试证明${late}`;
 console.log(faults.length > 0 ? `${rows} 条，${faults.length} 处不符` : `${rows} 条，${proved}`);
 for (const report of Object.values(reports)) for (const line of failedTests(report)) console.log(`\n${line}`);
 console.log(`\n${sum.passed} passed, ${sum.failed} failed`);

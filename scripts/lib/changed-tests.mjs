@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isOfFull } from './full.mjs';
 import { root } from './run.mjs';
 
 const git = (...args) =>
@@ -27,12 +28,14 @@ export function changedFiles() {
 
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 const testsIn = (folder) =>
-  existsSync(join(root, folder)) ? readdirSync(join(root, folder)).filter(isTest) : [];
+  existsSync(join(root, folder))
+    ? readdirSync(join(root, folder)).filter((file) => isTest(file) && !isOfFull(file))
+    : [];
 
 /**
  * The test files beside the changed files of one source folder (`server/src`), relative to its package: a changed test itself; of any
  * other file all tests of its own folder, or of the nearest folder above that has tests. A change of `areas/learning/reading/a.ts` runs
- * `areas/learning/reading/*.test.ts`.
+ * `areas/learning/reading/*.test.ts`. Of the tests of the full run alone only those that have changed.
  * Not by the graph of imports: nearly every test of the server runs the whole application, and so would nearly all of them run.
  */
 export function testsBeside(files, sourceFolder) {

@@ -4,6 +4,7 @@ import { contentType } from '@zhixing/contract/words';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runsOf } from '../../../scripts/lib/full.mjs';
 import { hashPassword } from '../areas/account/password/password.ts';
 import { account } from '../schema/account.ts';
 import { goodPassword } from '../testing/account.ts';
@@ -18,7 +19,7 @@ import { createTestProduct, type TestProduct } from '../testing/product.ts';
  * What a run tried is made again from its seed: `SEED=… npx vitest run src/product/bad-input.test.ts` tries others.
  */
 const seed = Number(process.env.SEED ?? 20_261_121);
-const runs = Number(process.env.RUNS ?? 80);
+const runs = Number(process.env.RUNS ?? runsOf(80));
 const patience = 30_000;
 
 let product: TestProduct;

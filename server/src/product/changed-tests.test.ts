@@ -7,6 +7,14 @@ it('finds the tests of a changed file’s own folder, and of no other', () => {
   expect(found.every((file) => /^src\/areas\/home\/[^/]+\.test\.ts$/.test(file))).toBe(true);
 });
 
+it('takes a test of the full run where that test has changed, not where something beside it has', () => {
+  const test = 'src/areas/account/login/campus.full.test.ts';
+  expect(testsBeside([`server/${test}`], 'server/src')).toEqual([test]);
+  const beside = testsBeside(['server/src/areas/account/login/login.queries.ts'], 'server/src');
+  expect(beside).toContain('src/areas/account/login/login.test.ts');
+  expect(beside).not.toContain(test);
+});
+
 it('goes up to the nearest folder that has tests', () => {
   const found = testsBeside(['server/src/areas/home/no/such/folder/file.ts'], 'server/src');
   expect(found).toContain('src/areas/home/home.test.ts');

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { calls } from '@zhixing/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runsOf } from '../../../scripts/lib/full.mjs';
 import { createTestProduct, type TestProduct } from '../testing/product.ts';
 import { createWebBuild } from '../testing/web-build.ts';
 
@@ -30,7 +31,7 @@ const routes: Record<string, string[]> = {
 };
 
 const seed = Number(process.env.SEED ?? 20_261_126);
-const runs = Number(process.env.RUNS ?? 150);
+const runs = Number(process.env.RUNS ?? runsOf(150));
 
 let product: TestProduct;
 let broken: Error[] = [];

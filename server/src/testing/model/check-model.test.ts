@@ -43,7 +43,13 @@ const correct = (real: Counter, by: number) => {
 };
 
 test('every kind of command runs, and the steps are counted', async () => {
-  const { steps, of } = await checkModel({ product, begin, commands: commandsOf(correct), runs: 50 });
+  const { steps, of } = await checkModel({
+    product,
+    begin,
+    commands: commandsOf(correct),
+    runs: 50,
+    times: 1,
+  });
   expect(Object.keys(of)).toEqual(['add', 'reset']);
   expect(steps).toBeGreaterThan(200);
 });
@@ -52,7 +58,7 @@ test('a fault is found, and told with the shortest commands that lead to it and 
   const wrongOverTen = (real: Counter, by: number) => {
     real.count += real.count + by > 10 ? 0 : by;
   };
-  const checked = checkModel({ product, begin, commands: commandsOf(wrongOverTen), runs: 100 });
+  const checked = checkModel({ product, begin, commands: commandsOf(wrongOverTen), runs: 100, times: 1 });
   await expect(checked).rejects.toThrow(/seed: -?\d+(.|\n)*add\(\d\),add\(\d\)/);
 });
 
@@ -61,14 +67,16 @@ test('what is logged as an error is a fault, though the answers agree', async ()
     correct(real, by);
     product.logged.push({ level: 'error', msg: 'a fault' });
   };
-  const checked = checkModel({ product, begin, commands: commandsOf(logging), runs: 10 });
+  const checked = checkModel({ product, begin, commands: commandsOf(logging), runs: 10, times: 1 });
   await expect(checked).rejects.toThrow('a fault');
 });
 
 test('a kind of command that can never run is told', async () => {
   const never = command<Counter, Counter>('never', { when: () => false, run: async () => undefined });
   const commands = [...commandsOf(correct), never];
-  await expect(checkModel({ product, begin, commands, runs: 5 })).rejects.toThrow('kinds that never ran');
+  await expect(checkModel({ product, begin, commands, runs: 5, times: 1 })).rejects.toThrow(
+    'kinds that never ran',
+  );
 });
 
 test('a state that no run reaches is told', async () => {
@@ -77,7 +85,7 @@ test('a state that no run reaches is told', async () => {
     real.count += by;
     highest = Math.max(highest, real.count);
   };
-  const of = { product, begin, commands: commandsOf(watched), runs: 2 };
+  const of = { product, begin, commands: commandsOf(watched), runs: 2, times: 1 };
   await checkModel({ ...of, unreached: () => (highest < 10 ? ['ten'] : []) });
   await expect(
     checkModel({ ...of, unreached: () => (highest < 10_000 ? ['ten thousand'] : []) }),
