@@ -21,8 +21,9 @@ export const longLived = {
   'server/src/areas/files/picture-copy.ts':
     'pictures that are being made: its gate lets 41 of them wait and work',
   'server/src/areas/files/unfinished-uploads.ts': 'accounts that send a file now, two numbers each',
-  'server/src/base/concurrency-limiter.ts':
-    'who has work under way, `waiting` at most; of idle ones 1,000, or as many as there are others; keys are short',
+  'server/src/base/concurrency-limiter.ts': 'who has work under way, and 1,000 idle ones; keys are short',
+  'server/src/base/scheduler.ts':
+    'tasks that wait: of the gates `waiting` at most, of one address 1,000 requests; else open connections',
   'server/src/db/changes/content-versions.ts': underWay,
   'server/src/db/statement/write-batches.ts': underWay,
   'server/src/db/statement/pipelined-connections.ts': underWay,
@@ -33,9 +34,6 @@ export const longLived = {
   'server/src/http/api-page.ts': 'the API document in two forms',
   'server/src/http/limits/closing.ts': connections,
   'server/src/http/limits/connections.ts': connections,
-  'server/src/http/limits/drain.ts': connections,
-  'server/src/http/limits/fair-queue.ts': `${connections}; of one address 1,000 wait`,
-  'server/src/http/limits/request-scheduler.ts': connections,
   'server/src/http/limits/turns.ts': 'who has work under way or waits for it: 32 accounts in each process',
   'server/src/security-log.ts': '10,000 networks, a number each',
   'server/src/text/render.ts':

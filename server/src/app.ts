@@ -35,6 +35,7 @@ import { staffRoutes } from './areas/staff/staff.routes.ts';
 import { installAddressCheck } from './http/address.ts';
 import { installApiPage } from './http/api-page.ts';
 import { installBodies } from './http/call/body.ts';
+import { createEntrance } from './http/call/entrance.ts';
 import { maxDecimals } from './http/call/max-decimals.ts';
 import { installResponseCache } from './http/call/response-cache.ts';
 import { createServe } from './http/call/serve-call.ts';
@@ -46,11 +47,9 @@ import { installHealth } from './http/health.ts';
 import { installLanguage } from './http/language.ts';
 import { createBudget } from './http/limits/budget.ts';
 import { type Ending, installClosing } from './http/limits/closing.ts';
-import { installConnectionLimits } from './http/limits/connections.ts';
-import { installFairQueue } from './http/limits/fair-queue.ts';
-import { installInFlightRequests } from './http/limits/in-flight-requests.ts';
+import { countRunning, limitConnections } from './http/limits/connections.ts';
 import { installOverload } from './http/limits/overload.ts';
-import { installRequestScheduler } from './http/limits/request-scheduler.ts';
+import { scheduleAddresses, schedulePaths } from './http/limits/request-scheduler.ts';
 import { installOutbox } from './http/outbox.ts';
 import { installOwnHeaders } from './http/own-headers.ts';
 import { builtPages } from './http/pages/built-pages.ts';
@@ -68,7 +67,9 @@ function createServer({ config, log }: AppDependencies): FastifyInstance {
   // On a developer's terminal a line for each request and address would bury what matters.
   const quiet = !config.production && config.logLevel === 'info';
   const loggerInstance: FastifyBaseLogger = quiet ? log.child({}, { level: 'warn' }) : log;
-  return fastify({
+  const { serverFactory, wrap } = createEntrance();
+  const app = fastify({
+    serverFactory,
     loggerInstance,
     childLoggerFactory: (_logger, bindings, options) => createRequestLog(log, bindings, options),
     logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: quiet }),
@@ -98,6 +99,8 @@ function createServer({ config, log }: AppDependencies): FastifyInstance {
       },
     },
   });
+  app.decorate('wrapRequests', wrap);
+  return app;
 }
 
 /** Plugins first, then areas, in an order one can read. */
@@ -110,17 +113,17 @@ export async function createApp(
   installErrors(app, deps);
   // Loaded where it is wished for alone.
   if (deps.config.metricsPort > 0) (await import('./http/metrics.ts')).installMetrics(app, deps);
-  installRequestScheduler(app);
+  schedulePaths(app);
   const ready = installResponseCache(app, deps);
-  installFairQueue(app, deps.config, betweenWorkers);
-  const underWay = installInFlightRequests(app);
-  const finish = installClosing(app, { production: deps.config.production, underWay });
+  scheduleAddresses(app, deps.config, betweenWorkers);
+  const running = countRunning(app);
+  const finish = installClosing(app, { production: deps.config.production, running });
   app.decorate('finish', (how) => {
     ready.stop();
     return finish(how);
   });
   installAddressCheck(app);
-  installConnectionLimits(app, { perAddress: deps.config.addressConnections, underWay });
+  limitConnections(app, deps.config.addressConnections);
   await installOverload(app, endByItself);
   installOwnHeaders(app);
   const { allowedOrigins } = deps.config;

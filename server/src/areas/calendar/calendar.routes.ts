@@ -4,7 +4,8 @@ import type { Dependencies } from '../../action/action.ts';
 import { tooMany } from '../../base/errors.ts';
 import { queryOf } from '../../http/call/query.ts';
 import type { Serve } from '../../http/call/serve-call.ts';
-import { type Budget, createBuckets } from '../../http/limits/budget.ts';
+import type { Budget } from '../../http/limits/budget.ts';
+import { createTokenBuckets } from '../../http/limits/token-buckets.ts';
 import { getCalendarAddress, removeCalendarAddress, renewCalendarAddress } from './address.domain.ts';
 import { feedPath } from './address.ts';
 import { getCalendar } from './calendar.domain.ts';
@@ -25,9 +26,9 @@ export function calendarRoutes(serve: Serve, app: FastifyInstance, deps: Depende
   serve(calls.removeCalendarAddress, removeCalendarAddress, '订阅地址已停用');
 
   if (!deps.config.services.has('capi')) return;
-  const take = createBuckets({ perSecond: feedRate, now: () => deps.clock.now().getTime() });
+  const requests = createTokenBuckets({ perSecond: feedRate, now: () => deps.clock.now().getTime() });
   const charge = (accountId: number) => {
-    const wait = take(String(accountId), 1);
+    const wait = requests.spend(String(accountId), 1);
     if (wait > 0) throw tooMany('这个日历取得过于频繁，请过几秒再试', wait);
   };
   app.get(feedPath, { schema: { hide: true } }, async (request, reply) => {

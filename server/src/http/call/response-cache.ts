@@ -7,7 +7,6 @@ import { createCache, textBytes } from '../../base/cache/cache.ts';
 import { pathOf } from '../../base/path-of.ts';
 import { captureSent, type Sent } from '../pages/capture.ts';
 import { tokenOf } from './session.ts';
-import { wrapRequests } from './wrap-requests.ts';
 
 /** ms after which one request refreshes an entry while the others get the old one; and ms after which an entry expires. */
 const freshFor = 500;
@@ -190,7 +189,7 @@ export function installResponseCache(
     return false;
   }
 
-  wrapRequests(app, (request, response, go) => {
+  app.wrapRequests((request, response, go) => {
     const begin = (patient: boolean) => {
       if (request.socket.destroyed) return;
       if (!answer(request, response, patient ? begin : null)) go(request, response);

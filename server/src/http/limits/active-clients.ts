@@ -1,4 +1,19 @@
-import { aloneAfter, createAlone } from './budget.ts';
+/** ms after another client's last request when a client counts as the only one. */
+export const aloneAfter = 1_000;
+
+/** Answers for a client whether no other one has sent a request for `aloneAfter` ms. Refusing the only client would help nobody. */
+export function createAlone(now: () => number = () => performance.now()) {
+  let last = '';
+  let lastAt = Number.NEGATIVE_INFINITY;
+  /** When another client sent its last request. */
+  let otherAt = Number.NEGATIVE_INFINITY;
+  return (client: string): boolean => {
+    if (client !== last) otherAt = lastAt;
+    last = client;
+    lastAt = now();
+    return lastAt - otherAt > aloneAfter;
+  };
+}
 
 /** The channel between the worker processes: each tells the others which address sends requests. */
 export interface BetweenWorkers {

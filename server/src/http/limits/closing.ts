@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { isLocalCall } from '../call/service.ts';
 import { sendUnavailable } from '../errors.ts';
-import type { InFlightRequests } from './in-flight-requests.ts';
 
 /** ms that idle connections are kept, so that a request that is being sent is still answered. */
 const linger = { production: 5_000, otherwise: 1_000 };
@@ -22,7 +21,7 @@ export interface Ending {
  */
 export function installClosing(
   app: FastifyInstance,
-  { production, underWay }: { production: boolean; underWay: InFlightRequests },
+  { production, running }: { production: boolean; running: () => number },
 ): (how?: Ending) => Promise<void> {
   const sockets = new Set<Socket>();
   let closing = false;
@@ -49,7 +48,7 @@ export function installClosing(
     const where = production ? 'production' : 'otherwise';
     const [kept, atMost] = [linger[where], patience[where]];
     const isOver = (waited: number) =>
-      sockets.size === 0 || waited > atMost || (underWay.count() === 0 && waited > kept);
+      sockets.size === 0 || waited > atMost || (running() === 0 && waited > kept);
     while (!isOver(performance.now() - began)) await pause(20);
     app.server.closeAllConnections();
   };

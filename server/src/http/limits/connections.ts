@@ -1,23 +1,48 @@
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { tooMany } from '../../base/errors.ts';
-import type { InFlightRequests } from './in-flight-requests.ts';
+import { isLocalCall } from '../call/service.ts';
 
 /** The most running requests of one connection. Browsers send one after another. */
 const mostAtOnce = 16;
-/** Limits HTTP pipelining: beyond the limit one refusal is sent, and further requests of the connection are not answered. */
-function limitPipelining(app: FastifyInstance, underWay: InFlightRequests) {
-  app.addHook('onRequest', (request, reply, done) => {
-    const count = underWay.on(request.raw.socket);
-    if (count <= mostAtOnce) return done();
-    if (count > mostAtOnce + 1) return void reply.hijack();
+const running = Symbol('running requests');
+
+declare module 'node:net' {
+  interface Socket {
+    [running]?: number;
+  }
+}
+
+/**
+ * Counts requests that have started and not ended, without the calls of this process itself, and limits HTTP pipelining: beyond the limit
+ * one refusal is sent, and further requests of the connection are not answered. Answers the function that tells how many run.
+ */
+export function countRunning(app: FastifyInstance): () => number {
+  let all = 0;
+  function over(this: ServerResponse) {
+    const { socket } = this.req;
+    all -= 1;
+    socket[running] = (socket[running] ?? 1) - 1;
+  }
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    if (isLocalCall(raw.headers)) return done();
+    all += 1;
+    const ofConnection = (raw.socket[running] ?? 0) + 1;
+    raw.socket[running] = ofConnection;
+    // `close` is emitted once; `once` would cost more.
+    reply.raw.on('close', over);
+    if (ofConnection <= mostAtOnce) return done();
+    if (ofConnection > mostAtOnce + 1) return void reply.hijack();
     reply.header('connection', 'close');
     done(tooMany('同一个连接上的请求太多，请等前面的请求完成', 1));
   });
+  return () => all;
 }
 
-/** Limits the connections of one address: new ones above `atMost` are closed at once. */
-function limitConnections(app: FastifyInstance, atMost: number) {
+/** Limits the connections of one address: new ones above `atMost` are closed at once. 0: unlimited, as behind a proxy, which has its own limits. */
+export function limitConnections(app: FastifyInstance, atMost: number) {
+  if (atMost === 0) return;
   const open = new Map<string, number>();
   app.server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
@@ -30,13 +55,4 @@ function limitConnections(app: FastifyInstance, atMost: number) {
     });
     if (count > atMost) socket.destroy();
   });
-}
-
-/** Installs both limits. `perAddress`: 0 for unlimited, as behind a proxy, whose own limits apply. */
-export function installConnectionLimits(
-  app: FastifyInstance,
-  { perAddress, underWay }: { perAddress: number; underWay: InFlightRequests },
-) {
-  limitPipelining(app, underWay);
-  if (perAddress > 0) limitConnections(app, perAddress);
 }

@@ -12,12 +12,13 @@ afterEach(() => void vi.useRealTimers());
 /** A sender that always has more to send. */
 function createSender({ took }: ReturnType<typeof createPace>) {
   const sender = {
+    key: {},
     brought: 0,
     flows: false,
     pause() {
       sender.flows = false;
     },
-    resume() {
+    begin() {
       sender.flows = true;
       while (sender.flows) {
         sender.brought += 65_536;
@@ -31,7 +32,7 @@ function createSender({ took }: ReturnType<typeof createPace>) {
 test('many senders together get the rate of one, in turn', () => {
   const pace = createPace({ bytes: 5 * 65_536, step: 20 });
   const senders = Array.from({ length: 20 }, () => createSender(pace));
-  for (const sender of senders) sender.resume();
+  for (const sender of senders) sender.begin();
   const before = senders.reduce((sum, { brought }) => sum + brought, 0);
   vi.advanceTimersByTime(20 * 40);
   const after = senders.reduce((sum, { brought }) => sum + brought, 0);
@@ -42,7 +43,7 @@ test('many senders together get the rate of one, in turn', () => {
 test('a single sender goes on at every step', () => {
   const pace = createPace({ bytes: 5 * 65_536, step: 20 });
   const sender = createSender(pace);
-  sender.resume();
+  sender.begin();
   vi.advanceTimersByTime(20 * 10);
   expect(sender.brought).toBe(11 * 5 * 65_536);
 });
@@ -51,7 +52,7 @@ test('what was read above the rate is deducted from the next steps', () => {
   const pace = createPace({ bytes: 65_536, step: 20 });
   const senders = Array.from({ length: 4 }, () => createSender(pace));
   // Each sends one read before it is paused.
-  for (const sender of senders) sender.resume();
+  for (const sender of senders) sender.begin();
   const brought = () => senders.reduce((sum, each) => sum + each.brought, 0);
   expect(brought()).toBe(4 * 65_536);
   vi.advanceTimersByTime(20 * 3);

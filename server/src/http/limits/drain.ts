@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createScheduler, type Task } from '../../base/scheduler.ts';
+import { createTokenBuckets } from './token-buckets.ts';
 
 /** How much a client may still send, in bytes and ms, after the answer 413. */
 const drainAtMost = { bytes: 16 * 1024 * 1024, time: 20_000 };
@@ -8,69 +10,50 @@ const drainAtMost = { bytes: 16 * 1024 * 1024, time: 20_000 };
  */
 const pace = { bytes: 80 * 1024, step: 20 };
 
-interface Sender {
+/** It begins to send when its turn comes, until it is paused. */
+interface Sender extends Task<object> {
   pause(): void;
-  resume(): void;
 }
 
 /** Bytes of one read. */
 const reading = 64 * 1024;
-/** The most that may be read ahead of the rate, in ms of it. */
-const mostOwed = 1_000;
+const all = 'all senders';
 
 /**
- * A rate limiter for streams: lets senders send at the given rate, those that wait longest first. What was read above the rate is
- * deducted from the following steps.
+ * A rate limiter for streams: lets senders send at the given rate, those that wait longest first. What was read above the rate, a second
+ * of it at most, is deducted from the following steps.
  */
 export function createPace({ bytes, step }: typeof pace) {
-  const waiting = new Set<Sender>();
-  let left = bytes;
-  let runs = false;
-
-  function next() {
-    runs = false;
-    left = Math.min(bytes, left + bytes);
-    const those: Sender[] = [];
-    for (const sender of waiting) {
-      if (those.length * reading >= left) break;
-      those.push(sender);
-    }
-    for (const sender of those) {
-      waiting.delete(sender);
-      sender.resume();
-    }
-    if (waiting.size > 0 || left < bytes) run();
-  }
-  const run = () => {
-    if (runs) return;
-    runs = true;
-    setTimeout(next, step).unref();
-  };
-
-  /** An injected request without a socket delivers everything at once: it counts as one read. */
-  function count(size: number) {
-    left = Math.max(left - Math.min(size, reading), (-mostOwed / step) * bytes);
-    run();
-  }
+  const perSecond = (bytes * 1_000) / step;
+  const rate = createTokenBuckets({ perSecond, most: bytes, owed: perSecond });
+  /** Those whose next read is counted already: otherwise all that wait would begin in one step. */
+  const counted = new WeakSet<object>();
+  const isOpen = () => rate.left(all) > 0;
+  const scheduler = createScheduler<object>({
+    isOpen,
+    isFree: isOpen,
+    take(sender) {
+      rate.take(all, reading);
+      counted.add(sender);
+    },
+    later: (serve) => void setTimeout(serve, step).unref(),
+  });
 
   return {
     /**
      * Adds a sender: it starts at once where none waits, else behind them. What it has sent before is not counted; otherwise many new
      * senders would use up the rate of those that wait.
      */
-    enter(sender: Sender) {
-      run();
-      if (left > 0 && waiting.size === 0) sender.resume();
-      else waiting.add(sender);
-    },
+    enter: (sender: Sender) => scheduler.enter(sender),
     took(sender: Sender, size: number) {
-      count(size);
-      if (left > 0) return;
+      // An injected request without a socket delivers everything at once: it counts as one read.
+      if (!counted.delete(sender.key)) rate.take(all, Math.min(size, reading));
+      if (isOpen()) return;
       sender.pause();
-      waiting.add(sender);
+      scheduler.enter(sender);
     },
-    leave: (sender: Sender) => waiting.delete(sender),
-    waiting: () => waiting.size,
+    leave: (sender: Sender) => scheduler.leave(sender),
+    waiting: scheduler.waiting,
   };
 }
 
@@ -89,15 +72,16 @@ export function drain({ raw }: FastifyRequest, reply: FastifyReply) {
   let bytes: number = raw.read()?.length ?? 0;
   const cut = () => raw.destroy();
   const timer = setTimeout(cut, drainAtMost.time).unref();
+  const sender = { key: raw, begin: () => void raw.resume(), pause: () => void raw.pause() };
   raw.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes > drainAtMost.bytes) cut();
-    else ofAll.took(raw, chunk.length);
+    else ofAll.took(sender, chunk.length);
   });
   for (const event of ['end', 'close'])
     raw.once(event, () => {
       clearTimeout(timer);
-      ofAll.leave(raw);
+      ofAll.leave(sender);
     });
-  ofAll.enter(raw);
+  ofAll.enter(sender);
 }

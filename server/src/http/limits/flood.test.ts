@@ -8,7 +8,8 @@ import { goodPassword, register, someone } from '../../testing/account.ts';
 import { createTestProduct, type TestProduct } from '../../testing/product.ts';
 import { createWebBuild } from '../../testing/web-build.ts';
 import { createRenderedPageCache } from '../pages/rendered-page-cache.ts';
-import { aloneAfter, createAlone, createBuckets } from './budget.ts';
+import { aloneAfter, createAlone } from './active-clients.ts';
+import { createTokenBuckets } from './token-buckets.ts';
 
 let opened: TestProduct | undefined;
 const open = async (env: Record<string, string> = {}) => {
@@ -93,30 +94,30 @@ describe('the rate limiter', () => {
 
   test('an expensive call takes more of the budget, and the budget refills', () => {
     let now = 0;
-    const take = createBuckets({ perSecond: 10, now: () => now });
-    expect([take('a', 60), take('a', 40), take('a', 5)]).toEqual([0, 0, 0.5]);
+    const { spend } = createTokenBuckets({ perSecond: 10, now: () => now });
+    expect([spend('a', 60), spend('a', 40), spend('a', 5)]).toEqual([0, 0, 0.5]);
     now += 500;
-    expect(take('a', 5)).toBe(0);
-    expect(take('b', 100)).toBe(0);
+    expect(spend('a', 5)).toBe(0);
+    expect(spend('b', 100)).toBe(0);
     // A clock that is set back takes nothing.
     now -= 3600_000;
-    expect(take('a', 5)).toBe(0.5);
+    expect(spend('a', 5)).toBe(0.5);
     now += 500;
-    expect(take('a', 5)).toBe(0);
+    expect(spend('a', 5)).toBe(0);
   });
 
   test('work that is done may make the budget negative, and it is paid back first', () => {
     let now = 0;
-    const take = createBuckets({ perSecond: 10, now: () => now });
+    const { spend, take } = createTokenBuckets({ perSecond: 10, now: () => now });
     // A cost above the whole bucket is accepted when the bucket is full.
-    expect(take('a', 5000)).toBe(0);
-    expect(take('a', 1)).toBe(0.1);
-    take('a', 60, { done: true });
-    expect(take('a', 1)).toBe(6.1);
-    for (let count = 0; count < 10; count += 1) take('a', 5000, { done: true });
-    expect(take('a', 1)).toBe(10.1);
+    expect(spend('a', 5000)).toBe(0);
+    expect(spend('a', 1)).toBe(0.1);
+    take('a', 60);
+    expect(spend('a', 1)).toBe(6.1);
+    for (let count = 0; count < 10; count += 1) take('a', 100);
+    expect(spend('a', 1)).toBe(10.1);
     now += 10_100;
-    expect(take('a', 1)).toBe(0);
+    expect(spend('a', 1)).toBe(0);
   });
 
   test('an account has a budget of its own', async () => {
