@@ -601,3 +601,15 @@ test('all columns are hidden and shown again', async () => {
   expect(textOf(0)).toHaveLength(6);
   expect(Object.keys(localStorage).filter((key) => key.includes('gradebook-hidden'))).toEqual([]);
 });
+
+test('what is typed in a field goes into its cell when another cell is pressed', async () => {
+  const { key, sent, grid } = await open();
+  fireEvent.mouseDown(cell(1, 5));
+  key('9');
+  fireEvent.mouseDown(cell(0, 5));
+  await waitFor(() =>
+    expect(sent()).toEqual([[{ studentId: 12, item: 'c5', value: 9, flag: null, revision: 3 }]]),
+  );
+  expect(grid.getAttribute('aria-activedescendant')).toBe(cell(0, 5).id);
+  expect(screen.queryByRole('textbox', { name: /的“出勤”$/ })).toBeNull();
+});

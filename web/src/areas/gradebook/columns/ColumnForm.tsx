@@ -25,7 +25,8 @@ export interface ColumnFormProps {
 
 /** How many students have something in a column. */
 const typedIn = ({ figures, items }: Gradebook, item: GradeItem) =>
-  figures[items.indexOf(item)]?.revisions.filter((revision) => revision > 0).length ?? 0;
+  figures[items.findIndex(({ key }) => key === item.key)]?.revisions.filter((revision) => revision > 0)
+    .length ?? 0;
 
 /** A column of the teachers' own: its name and full points, and its removal. What changes totals shows first whose (rules: gradebook-columns). */
 export function ColumnForm({ campId, book, item, onAdded, onClose }: ColumnFormProps) {

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failure, ok } from '../../../testing/fake-services.ts';
 import { book, camp, college, may } from '../../../testing/gradebook.ts';
@@ -7,7 +7,6 @@ import { teacherAnswers } from '../../../testing/teacher.ts';
 import { deviceOfEachTest } from '../../../testing/writing-queue.ts';
 import { readSession } from '../../account/account.actions.ts';
 import type { GradeEntry } from '../gradebook.types.ts';
-import { useUndoStack } from './use-undo-stack.ts';
 
 // The first import of a screen is slow, since its code is transformed: the long timeout only delays a real failure.
 configure({ asyncUtilTimeout: 40_000 });
@@ -185,19 +184,4 @@ test('what was refused stays in its cells until it is taken back, sent once more
   undo();
   await shows('—', '12');
   expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
-});
-
-test('the last 50 acts are kept', () => {
-  const { result } = renderHook(useUndoStack);
-  const acts = Array.from({ length: 60 }, (_, value) => {
-    const cell = { studentId: 11, item: 'c5', flag: null };
-    return [{ before: { ...cell, value: value - 1 }, typed: { ...cell, value } }];
-  });
-  act(() => acts.forEach(result.current.push));
-  const taken: unknown[] = [];
-  while (result.current.last) {
-    taken.push(result.current.last);
-    act(result.current.pop);
-  }
-  expect(taken).toEqual(acts.slice(10).reverse());
 });

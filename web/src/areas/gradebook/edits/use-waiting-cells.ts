@@ -99,3 +99,5 @@ export function useWaitingCells(campId: number, title: string) {
     },
   };
 }
+
+export type WaitingCells = ReturnType<typeof useWaitingCells>;

@@ -49,15 +49,23 @@ export function useCellWriting({ book, rows, edits }: Pick<GradeGridProps, 'book
       dispatch(toast.info(text.rounded({ ...one, title: one.item.title, count: rounded.length }), long));
     return found;
   }
-  const put = (block: string[][], from: CellPosition) => {
-    const found = mayType && from.column >= firstColumns.length ? editsOf(block, from) : [];
-    if (found) edits.edit(found);
-    return found !== undefined;
+  const isItem = (cell: CellPosition | null): cell is CellPosition =>
+    cell !== null && cell.column >= firstColumns.length;
+  const put = (block: string[][], cell: CellPosition) => edits.edit(editsOf(block, cell) ?? []);
+  const sayReadOnly = () => void dispatch(toast.warning(text.readOnly));
+  return {
+    sayReadOnly,
+    /** `revision`: of the cell when its field was opened. */
+    write({ cell, typed, revision }: { cell: CellPosition; typed: string; revision: number | undefined }) {
+      edits.edit((editsOf([[typed]], cell) ?? []).map((edit) => ({ ...edit, revision })));
+    },
+    clear(cell: CellPosition) {
+      if (mayType && isItem(cell)) put([['']], cell);
+    },
+    paste(block: string[][], cell: CellPosition | null) {
+      if (!mayType) sayReadOnly();
+      else if (!isItem(cell)) dispatch(toast.warning(text.pasteNowhere));
+      else put(block, cell);
+    },
   };
-  const paste = (block: string[][], into: CellPosition | null) => {
-    if (!mayType) dispatch(toast.warning(text.readOnly));
-    else if (!into || into.column < firstColumns.length) dispatch(toast.warning(text.pasteNowhere));
-    else put(block, into);
-  };
-  return { editsOf, put, paste };
 }
