@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Dependencies } from '../action/action.ts';
-import { reviewWork } from '../areas/schoolwork/index.ts';
+import { reviewWork } from '../areas/marks/index.ts';
 import { CallError } from '../base/errors.ts';
 import type { GivenReview } from './content.schema.ts';
 import { homeworkIn, loadContent } from './content.ts';

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { type FileFamily, type Requirements, realCharacters } from '@zhixing/contract/homework-requirements';
 import { workStatus, workType } from '@zhixing/contract/words';
 import { storeFile } from '../areas/files/index.ts';
-import { mustPass, reviewWork, updateWorkOrNote } from '../areas/schoolwork/index.ts';
+import { reviewWork } from '../areas/marks/index.ts';
+import { mustPass, updateWorkOrNote } from '../areas/schoolwork/index.ts';
 import { actionAt, type Journey, minute, pick, type Step } from './journey.ts';
 import type { SeededLesson } from './seed-projects.ts';
 

@@ -44,8 +44,6 @@ const sentences = {
   '至少 {0} 个附件（{1}）': 'attachments: at least {0} ({1})',
   '{0}。提交要求：{1}': '{0}. To be submitted it needs: {1}',
   你不能批阅这份作业: 'You may not review this homework',
-  '没有这一版作业（version），请刷新后再批阅':
-    'There is no such version (version). Please reload before reviewing.',
   '学生已经提交了更新的一版，请批阅最新的一版':
     'The student has submitted a newer version. Please review the newest one.',
   这一版已经批阅过了: 'This version has been reviewed already',

@@ -33,8 +33,12 @@ export {
 } from './paper/publish.domain.ts';
 export { listQuestions } from './paper/question.queries.ts';
 export type { Question } from './paper/test-context.domain.ts';
-export { type LockedTextMark, lockTextMark, rewriteTextMark } from './results/correct-text.domain.ts';
-export { markText } from './results/mark-text.domain.ts';
+export {
+  type LockedTextMark,
+  lockTextMark,
+  rewriteTextMark,
+  writeTextMark,
+} from './results/correct-text.domain.ts';
 export { projectTestsOf, showAttempts } from './results/project-tests.domain.ts';
 export { paperAt, startAttempt } from './taking/paper.domain.ts';
 export { previewPaper, previewScore } from './taking/preview.domain.ts';

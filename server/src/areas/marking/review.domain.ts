@@ -1,10 +1,11 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { marksOf, type Rubric, type RubricMark, scoreOf } from '@zhixing/contract/rubric';
 import type { Action } from '../../action/action.ts';
-import { refused } from '../../base/errors.ts';
+import { illegal, refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
-import { recordAct } from '../audit/index.ts';
-import { homeworkOf, reviewWorkIn } from '../schoolwork/index.ts';
+import { isCallersOwn } from '../account/index.ts';
+import { changeMark, reviewMark } from '../marks/index.ts';
+import { homeworkOf, requireScoredPass } from '../schoolwork/index.ts';
 import { dropDrafts } from './draft.queries.ts';
 import { release } from './lease.queries.ts';
 import { requireNobodyElse } from './lease.ts';
@@ -56,29 +57,22 @@ async function give(tx: Transaction, { deps, caller, payload }: Action<ReviewInp
   await requireNobodyElse(tx, { held, caller, now: deps.clock.now() });
   const { rubric } = await homeworkOf(tx, { chapterId });
   const judged = judge(rubric, payload);
-  const review = {
-    studentId,
-    chapterId,
-    version,
+  if (isCallersOwn(caller, studentId)) throw illegal('你不能批阅这份作业');
+  const next = {
     ...judged,
     comment: comment.trim(),
     passed,
     fileIds,
     dueAt: passed || dueAt === undefined ? undefined : new Date(dueAt),
   };
-  const { graduated } = await reviewWorkIn(tx, { deps, caller, payload: review });
+  const to = async () => {
+    await requireScoredPass(tx, { campId: work.campId, chapterId }, next);
+    return next;
+  };
+  const mark = reviewMark({ studentId, chapterId, version, camp: work });
+  const { graduated } = await changeMark(tx, { deps, caller }, { mark, to, cause: { kind: 'review' } });
   await dropDrafts(tx, { markerId: caller.accountId, studentId, chapterId, version });
   await release(tx, held, { holderId: caller.accountId });
-  await recordAct(
-    tx,
-    { caller, now: deps.clock.now() },
-    {
-      kind: 'reviewSubmission',
-      campId: work.campId,
-      subjects: [studentId],
-      after: { lesson: chapterId, score: judged.score, passed, comment: comment.trim() },
-    },
-  );
   return { passed, graduated };
 }
 

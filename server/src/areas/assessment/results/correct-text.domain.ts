@@ -11,7 +11,8 @@ interface TextAnswerKey {
 }
 
 /**
- * Locks the mark of a text answer with its student's attempts, to correct it. undefined: no such answer, or the student
+ * Locks the mark of a text answer with its student's attempts, to give or to correct it. Lock order: the enrolment before the attempts, as in a
+ * submission. undefined: no such answer, or the student
  * does not learn here. `score` null: it is not marked yet.
  */
 export async function lockTextMark(tx: Transaction, { key, no, questionId }: TextAnswerKey) {
@@ -22,6 +23,21 @@ export async function lockTextMark(tx: Transaction, { key, no, questionId }: Tex
   return learner && attempt && answer && { learner, attempts, attempt, answer };
 }
 export type LockedTextMark = NonNullable<Awaited<ReturnType<typeof lockTextMark>>>;
+
+/**
+ * Gives an answer that lockTextMark has locked its first mark, and computes the attempt's score and pass again: a score never falls, and a
+ * passed attempt stays passed (rules: marking-texts). `settled`: no answer of the attempt waits any more; `newly`: it passes by this mark.
+ */
+export async function writeTextMark(
+  tx: Transaction,
+  { key, no, questionId }: TextAnswerKey,
+  { attempt }: LockedTextMark,
+  given: marks.GivenMark,
+) {
+  await marks.writeMark(tx, { key, no, questionId }, given, { onlyWaiting: true });
+  const { score, passed, settled } = await rescore(tx, { key, attempt, keepsPass: () => true });
+  return { score, passed, settled, newly: passed && attempt.passed !== true };
+}
 
 /**
  * Replaces the mark of a text answer that lockTextMark has locked, and computes the attempt's score and pass again; unlike a

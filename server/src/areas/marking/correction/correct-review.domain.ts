@@ -3,26 +3,25 @@ import { marksOf, type Rubric, type RubricMark, scoreOf } from '@zhixing/contrac
 import type { Action, Dependencies } from '../../../action/action.ts';
 import { illegal, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
-import type { KeptMark } from '../../../schema/gradebook/mark-change.ts';
 import { isCallersOwn } from '../../account/index.ts';
-import { requireOpenGradebook } from '../../camps/index.ts';
-import { lockReview, readHomeworkOutcome, requireScoredPass, rewriteReview } from '../../schoolwork/index.ts';
-import { rubricKeyOf } from '../rubric-key.ts';
-import { type MarkedWork, requireWork } from '../work.domain.ts';
 import {
   type ApprovedChange,
-  applyCorrection,
-  type Correction,
+  changeMark,
+  type LockedReview,
   type Outcome,
-  requireRevision,
-  runCorrection,
-} from './apply-correction.domain.ts';
-import { giveFirstReview } from './first-mark.domain.ts';
+  reviewMark,
+} from '../../marks/index.ts';
+import { homeworkOf, requireScoredPass } from '../../schoolwork/index.ts';
+import { dropDrafts } from '../draft.queries.ts';
+import { judge, requireReason } from '../review.domain.ts';
+import { rubricKeyOf } from '../rubric-key.ts';
+import { type MarkedWork, requireWork } from '../work.domain.ts';
+import { type Correction, causeOf, runCorrection } from './correction.domain.ts';
 
 type ReviewCorrectionInput = Payload<typeof calls.correctReview>;
 
 /** The corrected score with the levels (rules: rubric-score). -2: levels are missing, or of another rubric. */
-function judge(rubric: Rubric, { chosen, rubricKey, score, passed }: ReviewCorrectionInput) {
+function judgeAgain(rubric: Rubric, { chosen, rubricKey, score, passed }: ReviewCorrectionInput) {
   const none: RubricMark[] = [];
   if (rubric.length === 0) return { score, marks: none };
   if (rubricKey !== rubricKeyOf(rubric))
@@ -31,6 +30,25 @@ function judge(rubric: Rubric, { chosen, rubricKey, score, passed }: ReviewCorre
   const marks = marksOf(rubric, chosen);
   if (!marks) throw refused('评分表还没有选完：请为每个评分项选一个等级，再更正');
   return { score: scoreOf(marks), marks };
+}
+
+/** What the review becomes. -2: levels, the comment or the score are missing, or the rubric has changed. */
+async function nextOf(
+  tx: Transaction,
+  { campId, submission: { chapterId } }: MarkedWork,
+  { locked, payload }: { locked: LockedReview; payload: ReviewCorrectionInput },
+) {
+  const { passed, dueAt } = payload;
+  const comment = payload.comment.trim();
+  const isFirst = locked.given === null;
+  if (isFirst) requireReason({ passed, comment, fileIds: [] });
+  else if (!passed && comment === '' && !locked.hasFiles)
+    throw refused('退回修改要说明原因：请写评语，再更正');
+  const judged = isFirst
+    ? judge((await homeworkOf(tx, { chapterId })).rubric, payload)
+    : judgeAgain(locked.rubric, payload);
+  await requireScoredPass(tx, { campId, chapterId }, { passed, score: judged.score });
+  return { ...judged, comment, passed, dueAt: dueAt ? new Date(dueAt) : undefined };
 }
 
 interface Correcting {
@@ -42,52 +60,16 @@ interface Correcting {
 
 async function correctWithin(
   tx: Transaction,
-  { deps, action, work, approved }: Correcting,
+  { deps, action: { caller, payload }, work, approved }: Correcting,
 ): Promise<Outcome> {
-  const { caller, payload } = action;
-  const { campId, submission } = work;
-  const { id: submissionId, studentId, chapterId, version } = submission;
-  const which = { studentId, chapterId, version };
-  const now = deps.clock.now();
-  const by = approved?.askedBy ?? caller.accountId;
-  await requireOpenGradebook(tx, { campId, changeId: approved?.changeId });
-  const { learner, rubric, hasFiles, reviewedBy, reviewedAt, ...old } = await lockReview(tx, which);
-  if (reviewedAt === null) {
-    if (!approved) throw refused('这一版还没有批阅，不用更正：请直接批阅');
-    return giveFirstReview(tx, { deps, caller, approved, learner }, { work, payload });
-  }
-  const mark = { studentId, chapterId, submissionId, attemptNo: null, questionId: null };
-  await requireRevision(tx, mark, payload);
-  const { passed, dueAt } = payload;
-  const comment = payload.comment.trim();
-  if (!passed && comment === '' && !hasFiles) throw refused('退回修改要说明原因：请写评语，再更正');
-  const judged = judge(rubric, payload);
-  await requireScoredPass(tx, { campId, chapterId }, { passed, score: judged.score });
-  const review = { ...judged, comment, passed, reviewedBy: by, reviewedAt: now };
-  const { score, marks } = old;
-  const before: KeptMark = {
-    score,
-    marks,
-    passed: old.passed,
-    comment: old.comment,
-    by: reviewedBy,
-    at: reviewedAt.toISOString(),
-  };
-  const after: KeptMark = { ...judged, passed, comment, by, at: now.toISOString() };
-  // Nothing is handed in again once the gradebook is locked.
-  const isReturned = old.passed && !passed && !approved;
-  const returned = isReturned ? { campId, dueAt: dueAt ? new Date(dueAt) : undefined } : null;
-  const applying = { deps, caller, asked: payload, mark, version, camp: work, learner, by, approved, now };
-  return applyCorrection(tx, applying, async () => {
-    await rewriteReview(tx, { ...which, review, returned });
-    return {
-      before,
-      after,
-      score: { before: old.score, after: judged.score },
-      passed: { before: old.passed, after: passed },
-      lesson: await readHomeworkOutcome(tx, { ...which, camp: learner.enrolment.camp }),
-    };
-  });
+  const { studentId, chapterId, version } = work.submission;
+  const mark = reviewMark({ studentId, chapterId, version, camp: work });
+  const to = (locked: LockedReview) => nextOf(tx, work, { locked, payload });
+  const cause = causeOf(payload, approved);
+  const { outcome } = await changeMark(tx, { deps, caller }, { mark, to, cause });
+  if (outcome.first && approved)
+    await dropDrafts(tx, { markerId: approved.askedBy, studentId, chapterId, version });
+  return outcome;
 }
 
 /** -1: the caller does not mark it, or it is the caller's own; -3: no such version. */

@@ -1,16 +1,14 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { contentType } from '@zhixing/contract/words';
-import type { Action, Caller, Dependencies } from '../../../action/action.ts';
-import { badParameter, illegal, refused } from '../../../base/errors.ts';
-import type { Db, Transaction } from '../../../db/client.ts';
+import type { Action } from '../../../action/action.ts';
+import { badParameter, illegal } from '../../../base/errors.ts';
+import type { Db } from '../../../db/client.ts';
 import { say } from '../../../locales/say.ts';
 import { renderMarkdown } from '../../../text/render.ts';
 import { isCallersOwn } from '../../account/index.ts';
-import { markText, roundMarks } from '../../assessment/index.ts';
-import { recordAct } from '../../audit/index.ts';
-import { requireOpenGradebook, showStudent, showSubmitted } from '../../camps/index.ts';
+import { showStudent, showSubmitted } from '../../camps/index.ts';
 import { createLinks } from '../../files/index.ts';
-import { notifyReplacingUnread, notifyUnlessUnread } from '../../notice/index.ts';
+import { answerMark, changeMark, pointsOf } from '../../marks/index.ts';
 import { projectFilesOf } from '../../projects/index.ts';
 import { requirePlace } from '../access.ts';
 import { listHolders } from '../lease.queries.ts';
@@ -128,63 +126,6 @@ export async function holdQuestion({
 }
 
 /**
- * Notifies the student (rules: marking-texts): when marking has begun, and with the score when no answer waits any more. The
- * second notice replaces the first while that is unread, so a test of ten questions sends two notices at most.
- */
-const notifyMarked = (
-  tx: Transaction,
-  to: Record<'projectId' | 'campId' | 'chapterId' | 'accountId', number> & { now: Date },
-  { settled, score }: { settled: boolean; score: number },
-): Promise<void> =>
-  settled
-    ? notifyReplacingUnread(tx, { ...to, kind: 'text-marked', score })
-    : notifyUnlessUnread(tx, { ...to, kind: 'text-marked' });
-
-interface GivingText {
-  deps: Dependencies;
-  caller: Caller;
-  of: Record<'projectId' | 'campId' | 'chapterId' | 'questionId', number>;
-  answer: { studentId: number; no: number };
-  given: { score: number; comment: string; by: number };
-  now: Date;
-  /** By an approved request: the approval is the act (rules: audit-trail). */
-  approved?: true;
-}
-
-/** Gives an answer its first mark, and notifies the student. -2: it is marked already. The caller has checked that marks may change. */
-export async function giveTextMark(
-  tx: Transaction,
-  { deps, caller, of, answer, given, now, approved }: GivingText,
-) {
-  const { projectId, campId, chapterId, questionId } = of;
-  const { studentId, no } = answer;
-  const marked = await markText(tx, {
-    deps,
-    key: { studentId, chapterId },
-    no,
-    questionId,
-    given,
-    caller,
-    now,
-  });
-  if (!marked) throw refused('这个回答刚刚已经评过了，请看下一个');
-  const { withheld, ...told } = marked;
-  if (!withheld) await notifyMarked(tx, { projectId, campId, chapterId, accountId: studentId, now }, told);
-  if (approved) return told;
-  await recordAct(
-    tx,
-    { caller, now },
-    {
-      kind: 'markTextAnswer',
-      campId,
-      subjects: [studentId],
-      after: { lesson: chapterId, question: questionId, points: given.score, comment: given.comment },
-    },
-  );
-  return told;
-}
-
-/**
  * Marks one answer. -1: the caller does not mark it, or it is the caller's own; -2: marked already, or another marker holds
  * the question's lease; -3: no such answer, or more points than the question has.
  */
@@ -195,16 +136,18 @@ export async function markTextAnswer({
 }: Action<Payload<typeof calls.markTextAnswer>>): Promise<Data<typeof calls.markTextAnswer>> {
   const { campId, chapterId, questionId, answerId, score, comment } = payload;
   const now = deps.clock.now();
-  const { projectId } = await requirePlace(deps.db, caller, { campId, chapterId, type: contentType.test });
+  const place = await requirePlace(deps.db, caller, { campId, chapterId, type: contentType.test });
   const answer = await queries.findAnswer(deps.db, { of: { campId, chapterId }, questionId, answerId });
   if (!answer) throw badParameter('没有这个回答（answerId），请刷新后再评');
   if (isCallersOwn(caller, answer.studentId)) throw illegal('这是你自己的回答，要由别人评');
   if (score > answer.marks) throw badParameter(say`这道题最多 ${answer.marks} 分`);
-  const given = { score: roundMarks(score), comment: comment.trim(), by: caller.accountId };
-  const of = { projectId, campId, chapterId, questionId };
+  const missing = '没有这个回答（answerId），请刷新后再评';
+  const mark = answerMark({ ...answer, chapterId, questionId, camp: place, missing });
+  const next = pointsOf({ score, comment });
   return deps.db.transaction(async (tx) => {
-    await requireOpenGradebook(tx, { campId });
     await requireNobodyElse(tx, { held: heldOf(payload), caller, now });
-    return giveTextMark(tx, { deps, caller, of, answer, given, now });
+    const cause = { kind: 'review' } as const;
+    const { outcome, ...told } = await changeMark(tx, { deps, caller }, { mark, to: () => next, cause });
+    return { ...told, passed: outcome.passed.after === true };
   });
 }

@@ -1,6 +1,7 @@
 import { type HomeworkRule, workType } from '@zhixing/contract/words';
 import { badParameter, illegal, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
+import { requireLockedFiles } from '../../files/index.ts';
 import { giveReturnDate, lockLearnerAtLesson } from '../../learning/index.ts';
 import { findHomework } from '../requirements.queries.ts';
 import * as policy from '../schoolwork.policy.ts';
@@ -15,7 +16,7 @@ interface ReviewKey {
 const keyOf = ({ studentId, chapterId }: ReviewKey) => ({ studentId, chapterId, type: workType.homework });
 
 /**
- * Locks the review of the newest version of a homework, to correct it. -1: the student does not learn here; -2: a newer
+ * Locks the review of the newest version of a homework, to give or to correct it. -1: the student does not learn here; -2: a newer
  * version exists (returned as `newest`); -3: no such version. `reviewedAt` null: it is not reviewed yet.
  */
 export async function lockReview(tx: Transaction, which: ReviewKey) {
@@ -23,7 +24,8 @@ export async function lockReview(tx: Transaction, which: ReviewKey) {
   const newest = await queries.lockNewestVersion(tx, key);
   if (which.version < newest.version)
     throw refused('学生已经提交了更新的一版，请批阅最新的一版', { newest: newest.id });
-  // The order of the locks is that of reviewWorkIn.
+  // Lock order, as when submitting: the draft, the enrolment, then the submissions. Leaving locks the enrolment before the
+  // submissions too.
   const learner = await lockLearnerAtLesson(tx, key);
   if (!learner) throw illegal('这个学生不在学习这个项目');
   const review = await queries.findReview(tx, { key, version: which.version });
@@ -43,19 +45,36 @@ export async function readHomeworkOutcome(
   return { complete, meets: complete && newestPassed !== false };
 }
 
-interface Correcting extends ReviewKey {
+interface Writing extends ReviewKey {
   review: queries.Reviewing;
-  /** A passed work is returned by the correction: it gets a new deadline (rules: return-date). */
+  /** The work is returned: it gets a new deadline (rules: return-date). */
   returned: { campId: number; dueAt: Date | undefined } | null;
 }
 
-/** Replaces a review that lockReview has locked. -2, -3: the new deadline, as giveReturnDate. */
-export async function rewriteReview(
-  tx: Transaction,
-  { review, returned, ...which }: Correcting,
-): Promise<void> {
-  const { studentId, chapterId, version } = which;
-  await queries.rewriteReview(tx, { key: keyOf(which), version, review });
+async function giveDate(tx: Transaction, { review, returned, studentId, chapterId }: Writing): Promise<void> {
   const { reviewedBy: givenBy, reviewedAt: now } = review;
   if (returned) await giveReturnDate(tx, { studentId, chapterId, ...returned, givenBy, now });
+}
+
+/**
+ * Writes the first review of a version that lockReview has locked. -2: it is reviewed already, and the new deadline, as giveReturnDate; -3:
+ * files that are not the reviewer's, or the deadline.
+ */
+export async function writeReview(
+  tx: Transaction,
+  { fileIds, ownerId, ...writing }: Writing & { fileIds: readonly number[]; ownerId: number },
+): Promise<void> {
+  const { review, version } = writing;
+  const files = await requireLockedFiles(tx, { ownerId, fileIds: [...fileIds] });
+  const submissionId = await queries.writeReview(tx, { key: keyOf(writing), version, review });
+  if (submissionId === null) throw refused('这一版已经批阅过了');
+  await queries.addReviewFiles(tx, { submissionId, ownerId, fileIds: files });
+  await giveDate(tx, writing);
+}
+
+/** Replaces a review that lockReview has locked. -2, -3: the new deadline, as giveReturnDate. */
+export async function rewriteReview(tx: Transaction, writing: Writing): Promise<void> {
+  const { review, version } = writing;
+  await queries.rewriteReview(tx, { key: keyOf(writing), version, review });
+  await giveDate(tx, writing);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { certificateAfter, decideWithdrawal, losesGraduation } from './correction.policy.ts';
+import { certificateAfter, decideWithdrawal, losesGraduation } from './graduation.policy.ts';
 
 const may = new Date('2031-05-01');
 const june = new Date('2031-06-01');

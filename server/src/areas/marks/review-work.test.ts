@@ -1,12 +1,12 @@
 import { contentType, workType } from '@zhixing/contract/words';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Caller } from '../../../action/action.ts';
-import { account } from '../../../schema/account.ts';
-import { chapterProgress } from '../../../schema/learning.ts';
-import { submission } from '../../../schema/schoolwork.ts';
-import { samples, uploadFile } from '../../../testing/multipart.ts';
-import { useClassroom } from '../../../testing/use-classroom.ts';
+import type { Caller } from '../../action/action.ts';
+import { account } from '../../schema/account.ts';
+import { chapterProgress } from '../../schema/learning.ts';
+import { submission } from '../../schema/schoolwork.ts';
+import { samples, uploadFile } from '../../testing/multipart.ts';
+import { useClassroom } from '../../testing/use-classroom.ts';
 import { type Review, reviewWork } from './review-work.domain.ts';
 
 const { product, classroom } = useClassroom();

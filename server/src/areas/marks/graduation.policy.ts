@@ -1,3 +1,5 @@
+import type { CorrectedCertificate } from '@zhixing/contract/gradebook-words';
+
 interface Graduation {
   hasGraduated: boolean;
   graduatedAt: Date | null;
@@ -36,7 +38,7 @@ export function certificateAfter({
   hasGraduated,
   revoked,
   graduates,
-}: Record<'hasGraduated' | 'revoked' | 'graduates', boolean>) {
+}: Record<'hasGraduated' | 'revoked' | 'graduates', boolean>): CorrectedCertificate {
   if (hasGraduated) return revoked ? 'revoked' : 'kept';
   return graduates ? 'issued' : 'none';
 }

@@ -1,0 +1,37 @@
+/** Who asked for a correction, and what they had read: -2 where the mark was changed since (`revision`). */
+export interface CorrectionWords {
+  revision: number;
+  reason: string;
+  /** Take graduation and certificate back, where they are lost. */
+  withdraw: boolean;
+}
+
+/** The approved request by which a mark of a locked gradebook is changed (rules: grade-change), and who asked. */
+export interface ApprovedChange {
+  changeId: number;
+  askedBy: number;
+}
+
+/** Why a mark is given or changed (rules: mark-change). A correction that answers an appeal is found to do so. */
+export type Cause =
+  | { kind: 'review' | 'demo' }
+  | ({ kind: 'correction' } & CorrectionWords)
+  | ({ kind: 'change' } & CorrectionWords & ApprovedChange);
+
+interface CauseRule {
+  /** Whether it gives the first mark: that alone, that too, or never. */
+  gives: 'alone' | 'too' | 'never';
+  /** It is an act of its own in the audit trail; else of something else, e.g. the approval (rules: audit-trail). */
+  isAct: boolean;
+  /** Who loses a pass may hand in again, until a new date (rules: return-date). Nothing is handed in once the gradebook is locked. */
+  returns: boolean;
+}
+
+/** What differs by cause: all else of a change is the same (changeMark). */
+export const causes: Record<Cause['kind'], CauseRule> = {
+  review: { gives: 'alone', isAct: true, returns: true },
+  // By the demo teacher, who is nobody of staff.
+  demo: { gives: 'alone', isAct: false, returns: true },
+  correction: { gives: 'never', isAct: true, returns: true },
+  change: { gives: 'too', isAct: false, returns: false },
+};
