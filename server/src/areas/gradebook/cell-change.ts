@@ -1,8 +1,8 @@
 import type { KeptCell } from '../../schema/gradebook/mark-change.ts';
-import type { appendChanges } from '../marks/index.ts';
+import type { MarkSet } from '../marks/index.ts';
 import type { EntryRow } from './entries.queries.ts';
 
-type CellChange = Parameters<typeof appendChanges>[1][number];
+type CellChange = Awaited<ReturnType<MarkSet<unknown>['write']>>['changes'][number];
 type Held = Pick<EntryRow, 'value' | 'flag' | 'reason' | 'savedBy' | 'savedAt'>;
 
 /** What a cell held, as the history of marks keeps it. */
@@ -14,15 +14,15 @@ const keptOf = ({ value, flag, reason, savedBy, savedAt }: Held): KeptCell => {
 export const changeOfCell = (
   before: EntryRow,
   after: Held | null,
-  how: Pick<CellChange, 'cause' | 'causeId' | 'columnName' | 'by' | 'at'>,
+  columnName: string | null,
 ): CellChange => ({
-  ...how,
   mark: 'cell',
   studentId: before.studentId,
   rosterEntryId: before.rosterEntryId,
   campId: before.campId,
   chapterId: before.chapterId,
   columnId: before.columnId,
+  columnName,
   revision: before.revision,
   before: keptOf(before),
   after: after && keptOf(after),

@@ -5,9 +5,7 @@ import { badParameter, illegal } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { say } from '../../locales/say.ts';
 import { isCallersOwn } from '../account/index.ts';
-import { recordAct } from '../audit/index.ts';
-import { requireOpenGradebook } from '../camps/index.ts';
-import { type ApprovedChange, appendChanges } from '../marks/index.ts';
+import { changeMarks, type MarkSet } from '../marks/index.ts';
 import { entriesAct } from './audit-words.ts';
 import { changeOfCell } from './cell-change.ts';
 import { deleteChangesOf } from './change.queries.ts';
@@ -80,15 +78,12 @@ const rounded = (given: EntryInput): EntryInput =>
   given.value === null ? given : { ...given, value: roundHalfUp(given.value, figureDecimals) };
 
 interface Saving {
-  caller: Caller;
   campId: number;
   items: ReadonlyMap<string, Item>;
   cells: ReadonlyMap<string, EntryInput>;
   savedBy: number;
   /** Why, of cells of a locked gradebook. */
   reason?: string;
-  /** By an approved request: the approval is the act (rules: audit-trail). */
-  approved?: ApprovedChange;
   now: Date;
 }
 
@@ -110,15 +105,8 @@ async function requireCells(
   for (const given of cells.values()) requireItem(now, given);
 }
 
-/**
- * Saves cells of a gradebook that the caller may change now. `written`: those that nobody else changed meanwhile;
- * `changedFlags`: those of them whose flag is another now.
- */
-export async function saveCells(
-  tx: Transaction,
-  { caller, campId, items, cells: asked, savedBy, reason, approved, now }: Saving,
-) {
-  const cells = new Map([...asked].map(([cell, given]) => [cell, rounded(given)]));
+/** Locks the people, their cells and the columns, and says what each cell becomes. -3: a cell that cannot be saved. */
+async function readCells(tx: Transaction, { campId, items, cells, savedBy, reason, now }: Saving) {
   await requireCells(tx, { campId, items, cells });
   const people = [...new Set([...cells.values()].map(({ studentId }) => studentId))];
   const members = await queries.lockPeople(tx, { campId, people });
@@ -142,36 +130,44 @@ export async function saveCells(
       savedAt: now,
     };
   });
+  return { before, beforeOf, rows };
+}
+
+/**
+ * Saves cells of a gradebook. `written`: those that nobody else changed meanwhile; `changedFlags`: those of them whose flag is another now;
+ * `act`: of the audit trail.
+ */
+async function saveCells(tx: Transaction, saving: Saving) {
+  const { campId, items } = saving;
+  const cells = new Map([...saving.cells].map(([cell, given]) => [cell, rounded(given)]));
+  const { before, beforeOf, rows } = await readCells(tx, { ...saving, cells });
   const entries = rows.map(({ person: _, ...entry }) => entry);
   const written = (await queries.writeEntries(tx, entries)).map(cellOfRow);
   const saved = new Set(written);
-  if (written.length > 0) {
-    const replaced = before.filter((row) => saved.has(cellOfRow(row)));
-    const cause = approved
-      ? ({ cause: 'change', causeId: approved.changeId } as const)
-      : ({ cause: 'entry' } as const);
-    const rowOf = new Map(rows.map((row) => [cellOfRow(row), row]));
-    await appendChanges(
-      tx,
-      replaced.map((row) =>
-        changeOfCell(row, rowOf.get(cellOfRow(row)) ?? null, {
-          ...cause,
-          columnName: row.columnId === null ? null : items.get(keyOf(row))?.title,
-          by: savedBy,
-          at: now,
-        }),
-      ),
-    );
-    const act = entriesAct({ items, before, written, cells });
-    const reasons = [...cells.keys()].flatMap((cell, at) => (saved.has(cell) && rows[at]?.reason) || []);
-    if (!approved)
-      await recordAct(tx, { caller, now }, { campId, ...act, reason: [...new Set(reasons)].join('；') });
-  }
-  const isOtherFlag = (row: (typeof rows)[number]) =>
-    (beforeOf.get(cellOfRow(row))?.flag ?? null) !== row.flag;
-  const changedFlags = rows.filter((row) => saved.has(cellOfRow(row)) && isOtherFlag(row));
-  return { before, written: saved, changedFlags };
+  const kept = rows.filter((row) => saved.has(cellOfRow(row)));
+  const titleOf = (row: CellRow) => (row.columnId === null ? null : (items.get(keyOf(row))?.title ?? null));
+  const changes = kept.flatMap((row) => {
+    const old = beforeOf.get(cellOfRow(row));
+    return old ? [changeOfCell(old, row, titleOf(row))] : [];
+  });
+  const reason = [...new Set(kept.flatMap((row) => row.reason || []))].join('；');
+  const act = kept.length > 0 ? { campId, ...entriesAct({ items, before, written, cells }), reason } : null;
+  const changedFlags = kept.filter((row) => (beforeOf.get(cellOfRow(row))?.flag ?? null) !== row.flag);
+  return { changes, done: { before, written: saved, changedFlags, act } };
 }
+export type SavedCells = Awaited<ReturnType<typeof saveCells>>['done'];
+
+/** Cells of a gradebook as marks to change (rules: gradebook-entries). */
+export const cellMarks = (
+  tx: Transaction,
+  saving: Saving,
+  tell: (done: SavedCells) => Promise<void>,
+): MarkSet<SavedCells> => ({
+  campId: saving.campId,
+  write: () => saveCells(tx, saving),
+  tell,
+  act: ({ act }) => act,
+});
 
 /**
  * Saves points and flags (rules: gradebook-entries). A cell that somebody else changed meanwhile is answered as a
@@ -191,11 +187,12 @@ export async function saveGradebookEntries({
   // The last of a cell that is given twice.
   const cells = new Map(entries.map((entry) => [cellOf(entry.studentId, entry.item), entry]));
   const saved = await db.transaction(async (tx) => {
-    await requireOpenGradebook(tx, { campId });
-    const savedBy = caller.accountId;
-    const { written, changedFlags } = await saveCells(tx, { ...by, campId, items, cells, savedBy });
-    await notifyFlags(tx, { campId, projectId: camp.projectId, items, changed: changedFlags, now: by.now });
-    return written;
+    const saving = { campId, items, cells, savedBy: caller.accountId, now: by.now };
+    const told = { campId, projectId: camp.projectId, items, now: by.now };
+    const marks = cellMarks(tx, saving, ({ changedFlags }) =>
+      notifyFlags(tx, { ...told, changed: changedFlags }),
+    );
+    return (await changeMarks(tx, by, { marks, cause: { kind: 'entry' } })).written;
   });
   const people = [...new Set([...cells.values()].map(({ studentId }) => studentId))];
   chargeFigures(people.length * frame.items.length);

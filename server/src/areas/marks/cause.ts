@@ -12,11 +12,17 @@ export interface ApprovedChange {
   askedBy: number;
 }
 
-/** Why a mark is given or changed (rules: mark-change). A correction that answers an appeal is found to do so. */
+/** Why one mark is given or changed (rules: mark-change). A correction that answers an appeal is found to do so. */
 export type Cause =
   | { kind: 'review' | 'demo' }
   | ({ kind: 'correction' } & CorrectionWords)
   | ({ kind: 'change' } & CorrectionWords & ApprovedChange);
+
+/** Why many marks are changed at once (changeMarks): typed in the gradebook, by a request, by a regrade or by taking one back. */
+export type SetCause =
+  | { kind: 'entry' }
+  | ({ kind: 'change' } & ApprovedChange)
+  | { kind: 'regrade' | 'regradeUndone' };
 
 interface CauseRule {
   /** Whether it gives the first mark: that alone, that too, or never. */
@@ -28,10 +34,14 @@ interface CauseRule {
 }
 
 /** What differs by cause: all else of a change is the same (changeMark). */
-export const causes: Record<Cause['kind'], CauseRule> = {
+export const causes: Record<(Cause | SetCause)['kind'], CauseRule> = {
   review: { gives: 'alone', isAct: true, returns: true },
   // By the demo teacher, who is nobody of staff.
   demo: { gives: 'alone', isAct: false, returns: true },
   correction: { gives: 'never', isAct: true, returns: true },
   change: { gives: 'too', isAct: false, returns: false },
+  entry: { gives: 'too', isAct: true, returns: false },
+  // Nobody hands in anew because of it: a pass that was taken leaves the attempts that were not used.
+  regrade: { gives: 'never', isAct: true, returns: false },
+  regradeUndone: { gives: 'never', isAct: true, returns: false },
 };

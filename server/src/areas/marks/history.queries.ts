@@ -43,22 +43,23 @@ export async function countChanges(tx: Transaction, mark: GivenMark): Promise<nu
   return row?.changes ?? 0;
 }
 
-/** How often each attempt of these students at a test was changed; without those that never were. The caller has locked them. */
+/** How often each attempt of these students at these tests was changed; without those that never were. */
 export async function listAttemptRevisions(
   tx: Transaction,
-  { chapterId, studentIds }: { chapterId: number; studentIds: readonly number[] },
+  { chapterIds, studentIds }: { chapterIds: readonly number[]; studentIds: readonly number[] },
 ) {
+  const { studentId, chapterId, attemptNo, revision } = markChange;
   return tx
-    .select({ studentId: markChange.studentId, no: markChange.attemptNo, revision: max(markChange.revision) })
+    .select({ studentId, chapterId, attemptNo, revision: max(revision) })
     .from(markChange)
     .where(
       and(
-        eq(markChange.chapterId, chapterId),
-        inArray(markChange.studentId, [...studentIds]),
+        inArray(chapterId, [...chapterIds]),
+        inArray(studentId, [...studentIds]),
         isOneOf(markChange.mark, ['attempt']),
       ),
     )
-    .groupBy(markChange.studentId, markChange.attemptNo);
+    .groupBy(studentId, chapterId, attemptNo);
 }
 
 export async function deleteChangesOf(tx: Transaction, { studentId }: { studentId: number }): Promise<void> {

@@ -4,13 +4,12 @@ import { badParameter, illegal, refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import type { AskedChange, ChangeEffect } from '../../../schema/gradebook/grade-change.ts';
 import { isCallersOwn } from '../../account/index.ts';
-import { areMarksWithheldIn, requireOpenGradebook } from '../../camps/index.ts';
 import { reviewCorrection, textCorrection } from '../../marking/index.ts';
-import type { ApprovedChange } from '../../marks/index.ts';
+import { type ApprovedChange, changeMarks } from '../../marks/index.ts';
 import { notify } from '../../notice/index.ts';
 import type { NewChange } from '../change.queries.ts';
 import { changeClosedRow, readClosedTotal } from '../closing/change-closed.domain.ts';
-import { saveCells } from '../entries.domain.ts';
+import { cellMarks } from '../entries.domain.ts';
 import { isStudentOf } from '../entries.queries.ts';
 import { readFrame } from '../gradebook.domain.ts';
 import type { CampRow } from '../gradebook.queries.ts';
@@ -79,17 +78,20 @@ async function prepareEntry(
 
   async function apply(tx: Transaction, { clock }: Dependencies, approved: ApprovedChange) {
     const now = clock.now();
-    await requireOpenGradebook(tx, { campId, changeId: approved.changeId });
-    const { before, written } = await saveCells(tx, {
-      caller,
+    const saving = {
       campId,
       now,
       reason,
       savedBy: approved.askedBy,
-      approved,
       items: new Map(items.map((each) => [each.key, each])),
       cells: new Map([[cell, entry]]),
-    });
+    };
+    const about = { projectId, campId, ...(chapterId === null ? {} : { chapterId }) };
+    const tell = () =>
+      notify(tx, { kind: 'mark-corrected', ...about, word: reason, accountIds: [studentId], now });
+    const marks = cellMarks(tx, saving, tell);
+    const cause = { kind: 'change', ...approved } as const;
+    const { before, written } = await changeMarks(tx, { caller, now }, { marks, cause });
     if (!written.has(cell))
       throw refused('这一格刚刚被别人更正过，请看过现在的分数与标记，再决定要不要更正', { changed: true });
     const old = before.find((row) => keyOf(row) === key);
@@ -97,10 +99,6 @@ async function prepareEntry(
     const score = { before: old?.value ?? null, after: entry.value };
     if (flag.before === flag.after && score.before === score.after)
       throw refused('分数与标记都没有变，不用更正');
-    if (!(await areMarksWithheldIn(tx, { campId }))) {
-      const about = { projectId, campId, ...(chapterId === null ? {} : { chapterId }) };
-      await notify(tx, { kind: 'mark-corrected', ...about, word: reason, accountIds: [studentId], now });
-    }
     return { score, flag, passed: { before: null, after: null } };
   }
   return { kind: 'entry', mark: key, studentId, chapterId, columnId, apply };

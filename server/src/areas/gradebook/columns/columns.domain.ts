@@ -9,7 +9,7 @@ import { isViolation } from '../../../db/violation.ts';
 import { say } from '../../../locales/say.ts';
 import { changedOnly, recordAct } from '../../audit/index.ts';
 import { requireOpenGradebook } from '../../camps/index.ts';
-import { appendChanges } from '../../marks/index.ts';
+import { changeMarks } from '../../marks/index.ts';
 import { changeOfCell } from '../cell-change.ts';
 import { requireGradebook } from '../gradebook.domain.ts';
 import * as queries from './columns.queries.ts';
@@ -86,17 +86,18 @@ export async function removeGradebookColumn({
 }: Action<Payload<typeof calls.removeGradebookColumn>>): Promise<Data<typeof calls.removeGradebookColumn>> {
   await requireGradebook({ db, clock }, caller, { campId, permission: 'camp.change' });
   await db.transaction(async (tx) => {
-    await requireOpenGradebook(tx, { campId });
-    const before = await queries.lockColumn(tx, { campId, columnId });
-    if (!before) return;
-    const typed = await queries.takeEntries(tx, { campId, columnId });
-    const how = { cause: 'entry', columnName: before.name, by: caller.accountId, at: clock.now() } as const;
-    await appendChanges(
-      tx,
-      typed.map((row) => changeOfCell(row, null, how)),
-    );
-    await queries.deleteColumn(tx, { campId, columnId });
-    await recordAct(tx, { caller, now: clock.now() }, { kind: 'removeGradebookColumn', campId, before });
+    const which = { campId, columnId };
+    async function write() {
+      const before = await queries.lockColumn(tx, which);
+      if (!before) return { changes: [], done: null };
+      const typed = await queries.takeEntries(tx, which);
+      await queries.deleteColumn(tx, which);
+      return { changes: typed.map((row) => changeOfCell(row, null, before.name)), done: before };
+    }
+    const act = (before: Awaited<ReturnType<typeof write>>['done']) =>
+      before && ({ kind: 'removeGradebookColumn', campId, before } as const);
+    const change = { marks: { campId, write, act }, cause: { kind: 'entry' } } as const;
+    await changeMarks(tx, { caller, now: clock.now() }, change);
   });
   return {};
 }

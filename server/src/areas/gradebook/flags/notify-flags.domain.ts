@@ -1,6 +1,5 @@
 import type { GradeFlag } from '@zhixing/contract/gradebook-words';
 import type { Transaction } from '../../../db/client.ts';
-import { areMarksWithheldIn } from '../../camps/index.ts';
 import { dropNotices, listUnreadFlags, notify, rewordFlags } from '../../notice/index.ts';
 import { type Item, keyOf } from '../rows.ts';
 import { listPastFlags } from './past-flags.queries.ts';
@@ -58,15 +57,14 @@ async function updateUnread(
 
 /**
  * Tells students which flag of which item of theirs changed, and why; those of one item with one flag and reason in one statement. Of an
- * item a student has one unread notice, and none of what was undone before it was read. While marks are withheld nothing is told
- * (rules: gradebook-flags, marks-shown).
+ * item a student has one unread notice, and none of what was undone before it was read. While marks are withheld nothing is told,
+ * which changeMarks looks at (rules: gradebook-flags, marks-shown).
  */
 export async function notifyFlags(
   tx: Transaction,
   { campId, projectId, items, changed, now }: FlagChanges,
 ): Promise<void> {
   const told = changed.filter(({ studentId }) => studentId !== null);
-  if (told.length === 0 || (await areMarksWithheldIn(tx, { campId }))) return;
   const groups = Map.groupBy(told, (each) => JSON.stringify([keyOf(each), each.flag, each.reason]));
   for (const group of groups.values()) {
     const { chapterId, columnId, flag, reason: word = '' } = group[0] as ChangedFlag;

@@ -1,12 +1,11 @@
-import type { calls, Data } from '@zhixing/contract';
+import type { CorrectionWay } from '@zhixing/contract/regrade-words';
 import { enrolmentStatus } from '@zhixing/contract/words';
 import type { Caller, Dependencies } from '../../../action/action.ts';
 import { refused } from '../../../base/errors.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import type { Question } from '../../assessment/index.ts';
-import { areMarksWithheldIn } from '../../camps/index.ts';
 import { completeAllByMark, reopenLesson } from '../../learning/index.ts';
-import { appendChanges, nextRevisions } from '../../marks/index.ts';
+import type { MarkSet } from '../../marks/index.ts';
 import { notify } from '../../notice/index.ts';
 import { isChanged, planRegrade, type StudentChange, type SubmittedAttempt } from './regrade.policy.ts';
 import * as queries from './regrade.queries.ts';
@@ -66,18 +65,23 @@ export async function planAttempts(db: Db, lesson: Lesson, how: Omit<RegradeRule
 interface Regrading extends Lesson {
   deps: Dependencies;
   projectId: number;
-  questions: readonly Question[];
-  questionId: number;
-  correctionId: number;
-  isTakenBack: boolean;
-  /** Why the question was corrected, or the correction taken back. */
-  reason: string;
   /** Students who lose their pass, where they no longer reach the pass mark. */
   revoked: readonly number[];
+  /** Why the question is corrected, or the correction taken back. */
+  reason: string;
   now: Date;
   /** Who corrects the question; undefined: the hourly job. */
   by: Caller | undefined;
 }
+
+/** The question whose correction is made or taken back, and all questions as they are with it. */
+interface CorrectedQuestion {
+  questions: readonly Question[];
+  questionId: number;
+  correctionId: number;
+  way?: CorrectionWay | undefined;
+}
+type Correcting = Regrading & CorrectedQuestion;
 
 /** Those named who have not graduated. */
 async function listRevocable(tx: Transaction, { campId, revoked }: Regrading): Promise<ReadonlySet<number>> {
@@ -94,7 +98,7 @@ async function listRevocable(tx: Transaction, { campId, revoked }: Regrading): P
 /** Those of them who fall below the pass mark: nobody else loses a pass. */
 function fallenOf(
   attempts: readonly SubmittedAttempt[],
-  what: Regrading & Pick<RegradeRules, 'lateOff'>,
+  what: Correcting & Pick<RegradeRules, 'lateOff'>,
   revocable: ReadonlySet<number>,
 ) {
   if (revocable.size === 0) return nobody();
@@ -106,63 +110,62 @@ function fallenOf(
   );
 }
 
-/** Writes the new scores of attempts, with what they were before. Returns how many have changed. */
+/** Writes the new scores of attempts. Answers what it changed, as the history of marks keeps it. */
 async function writeRegraded(
   tx: Transaction,
-  { chapterId, correctionId, isTakenBack, reason, now, by }: Regrading,
+  { chapterId, correctionId: causeId, reason }: Correcting,
   { regraded }: Pick<ReturnType<typeof plan>, 'regraded'>,
-): Promise<number> {
+) {
   const changed = regraded.filter(isChanged);
-  if (changed.length === 0) return 0;
+  if (changed.length === 0) return [];
   const scores = changed.map(({ attempt: { studentId, no }, answers, after }) => {
     return { studentId, no, answers, ...after };
   });
   await queries.writeScores(tx, { chapterId, scores });
-  const studentIds = [...new Set(changed.map(({ attempt }) => attempt.studentId))];
-  const revisionOf = await nextRevisions(tx, { chapterId, studentIds });
-  await appendChanges(
-    tx,
-    changed.map(({ attempt, after }) => ({
-      mark: 'attempt',
-      studentId: attempt.studentId,
+  return changed.map(({ attempt: { studentId, no: attemptNo, score, total, passed }, after }) => {
+    return {
+      mark: 'attempt' as const,
+      studentId,
       chapterId,
-      attemptNo: attempt.no,
-      revision: revisionOf(attempt),
-      before: { score: attempt.score, total: attempt.total, passed: attempt.passed },
+      attemptNo,
+      before: { score, total, passed },
       after,
-      cause: isTakenBack ? 'regradeUndone' : 'regrade',
-      causeId: correctionId,
+      causeId,
       reason,
-      by: by?.accountId ?? null,
-      at: now,
-    })),
-  );
-  return changed.length;
+    };
+  });
 }
 
-/** Grades all attempts again, with everything that follows from it, in the caller's transaction. */
-export async function regradeAttempts(
-  tx: Transaction,
-  what: Regrading,
-): Promise<Omit<Data<typeof calls.applyRegrade>, 'correctionId'>> {
-  const { deps, campId, chapterId, projectId, now, by } = what;
+/** Grades all attempts again, by groups of students. */
+async function regradeAll(tx: Transaction, what: Correcting) {
   // Lock order: enrolments before attempts, as when handing in.
-  await queries.lockLearners(tx, { campId });
+  await queries.lockLearners(tx, what);
   const revocable = await listRevocable(tx, what);
   const how = { ...what, lateOff: await queries.findLateOff(tx, what) };
   const students: StudentChange[] = [];
   const revoked = new Set<number>();
-  let changed = 0;
+  const changes: Awaited<ReturnType<typeof writeRegraded>> = [];
   for await (const group of readInGroups(tx, what)) {
     const fallen = fallenOf(group, how, revocable);
     const planned = plan(group, { ...how, revoked: fallen });
-    changed += await writeRegraded(tx, what, planned);
+    changes.push(...(await writeRegraded(tx, what, planned)));
     students.push(...planned.students);
     for (const studentId of fallen) revoked.add(studentId);
   }
   const passing = students.flatMap(({ passes, studentId }) => (passes ? [studentId] : []));
-  const { graduated } = await completeAllByMark(tx, { deps, studentIds: passing, chapterId, now, by });
-  for (const studentId of revoked) await reopenLesson(tx, { studentId, chapterId });
+  const { correctionId, questionId, questions, way } = what;
+  const corrected = { correctionId, questionId, questions, way };
+  const done = { students, revoked, passing, changed: changes.length, graduated: 0, corrected };
+  return { changes, done };
+}
+type Regraded = Awaited<ReturnType<typeof regradeAll>>['done'];
+
+/** Tells the students whose figure, pass or lesson changed. */
+async function tellRegraded(
+  tx: Transaction,
+  { projectId, campId, chapterId, now }: Regrading,
+  { students, revoked }: Regraded,
+): Promise<void> {
   const told = students.filter(
     ({ studentId, change, passes }) => change !== 'same' || passes || revoked.has(studentId),
   );
@@ -175,7 +178,25 @@ export async function regradeAttempts(
       { scoreBefore: before.score, score: after.score },
     ]),
   );
-  if (!(await areMarksWithheldIn(tx, { campId })))
-    await notify(tx, { kind: 'test-regraded', projectId, campId, chapterId, accountIds, scores, now });
-  return { changed, passed: passing.length, graduated };
+  await notify(tx, { kind: 'test-regraded', projectId, campId, chapterId, accountIds, scores, now });
 }
+
+/**
+ * The attempts at a test as marks to change (rules: regrade): once the question is corrected, all are graded again. `act`: of the audit trail.
+ */
+export const attemptMarks = (
+  tx: Transaction,
+  what: Regrading,
+  { correct, act }: { correct: () => Promise<CorrectedQuestion> } & Pick<MarkSet<Regraded>, 'act'>,
+): MarkSet<Regraded> => ({
+  campId: what.campId,
+  write: async () => regradeAll(tx, { ...what, ...(await correct()) }),
+  follow: async (done) => {
+    const { deps, chapterId, now, by } = what;
+    const passing = { studentIds: done.passing, chapterId, now, by };
+    done.graduated = (await completeAllByMark(tx, { deps, ...passing })).graduated;
+    for (const studentId of done.revoked) await reopenLesson(tx, { studentId, chapterId });
+  },
+  tell: (done) => tellRegraded(tx, what, done),
+  act,
+});

@@ -12,14 +12,14 @@ import {
   listQuestions,
   type Question,
 } from '../../assessment/index.ts';
-import { recordAct } from '../../audit/index.ts';
-import { findCampAt, isAnonymous, isGradebookOpen, requireOpenGradebook } from '../../camps/index.ts';
+import { findCampAt, isAnonymous, isGradebookOpen } from '../../camps/index.ts';
 import { shareOfTotal } from '../../learning/counted-attempt.expressions.ts';
+import { changeMarks } from '../../marks/index.ts';
 import { requireTestOf } from '../access.ts';
 import { requireKey } from './corrected-key.ts';
 import type { StudentChange } from './regrade.policy.ts';
 import * as queries from './regrade.queries.ts';
-import { nothingCounts, planAttempts, regradeAttempts } from './regrade-attempts.domain.ts';
+import { attemptMarks, nothingCounts, planAttempts } from './regrade-attempts.domain.ts';
 import * as unfinished from './unfinished.queries.ts';
 
 type RegradeInput = Payload<typeof calls.previewRegrade>;
@@ -155,34 +155,34 @@ export async function applyRegrade({
     now: deps.clock.now(),
   });
   const now = deps.clock.now();
-  return deps.db.transaction(async (tx) => {
-    await lockRegrades(tx, payload);
-    await requireOpenGradebook(tx, { campId });
+  const isTakenBack = takesBack !== undefined;
+
+  /** Makes the correction or takes it back, once the gradebook is locked as it is. */
+  async function correct(tx: Transaction) {
     if ((await queries.findRevision(tx, payload)) !== revision)
       throw refused('预览以后，有人更正了这个测验：请重新预览，再决定');
     if (revoked.length > 0 && (await isAnonymous(tx, { campId, now }))) throw noNames();
     const { questions, questionId, made } = await readChange(tx, payload);
-    const by = { by: caller.accountId, now };
-    if (takesBack !== undefined) await queries.withdrawCorrection(tx, { id: takesBack, ...by, reason });
+    const by = caller.accountId;
+    if (isTakenBack) await queries.withdrawCorrection(tx, { id: takesBack, by, now, reason });
     const row = {
       campId,
       chapterId,
       reason,
       explanation: explanation.trim(),
-      madeBy: by.by,
+      madeBy: by,
       madeAt: now,
       changedAt: now,
     };
     const correctionId = made ? await queries.insertCorrection(tx, { ...made, ...row }) : (takesBack ?? 0);
-    const lesson = { campId, chapterId, projectId: camp.projectId, questions, questionId };
-    const isTakenBack = made === null;
-    const how = { correctionId, isTakenBack, reason, revoked, now, by: caller };
-    const done = await regradeAttempts(tx, { deps, ...lesson, ...how });
-    chargeFigures(done.changed * questions.length);
-    await recordAct(
-      tx,
-      { caller, now },
-      {
+    return { questions, questionId, correctionId, way: made?.way };
+  }
+  return deps.db.transaction(async (tx) => {
+    await lockRegrades(tx, payload);
+    const what = { deps, campId, chapterId, projectId: camp.projectId, revoked, reason, now, by: caller };
+    const marks = attemptMarks(tx, what, {
+      correct: () => correct(tx),
+      act: ({ changed, corrected: { questionId, way } }) => ({
         kind: 'applyRegrade',
         campId,
         subjects: revoked,
@@ -192,12 +192,19 @@ export async function applyRegrade({
           act: isTakenBack ? 'takenBack' : 'regraded',
           lesson: chapterId,
           question: questionId,
-          way: made?.way,
-          attempts: done.changed,
+          way,
+          attempts: changed,
         },
-      },
+      }),
+    });
+    const cause = { kind: isTakenBack ? 'regradeUndone' : 'regrade' } as const;
+    const { changed, passing, graduated, corrected } = await changeMarks(
+      tx,
+      { caller, now },
+      { marks, cause },
     );
-    return { correctionId, ...done };
+    chargeFigures(changed * corrected.questions.length);
+    return { correctionId: corrected.correctionId, changed, passed: passing.length, graduated };
   });
 }
 
@@ -229,10 +236,13 @@ async function finishRegrade(deps: Dependencies, correction: Correction, now: Da
   await deps.db.transaction(async (tx) => {
     await lockRegrades(tx, lesson);
     if (!(await isGradebookOpen(tx, { campId }))) return;
-    const of = { ...lesson, projectId: camp.projectId, questionId, correctionId };
-    const isTakenBack = takenBackAt !== null;
-    const how = { isTakenBack, reason, revoked: [], now, by: undefined };
-    await regradeAttempts(tx, { deps, ...of, ...how, questions: await readQuestions(tx) });
+    const what = { deps, ...lesson, projectId: camp.projectId, revoked: [], reason, now, by: undefined };
+    const correct = async () => {
+      return { questionId, correctionId, questions: await readQuestions(tx) };
+    };
+    const marks = attemptMarks(tx, what, { correct, act: () => null });
+    const kind = takenBackAt === null ? 'regrade' : 'regradeUndone';
+    await changeMarks(tx, { caller: undefined, now }, { marks, cause: { kind } });
   });
 }
 
