@@ -160,6 +160,15 @@ test('of forty columns those in sight alone are in the page; keys bring the othe
   await expectInSight(last);
   await page.keyboard.press('ArrowUp');
   await expect(active).toHaveText('7');
+  // What is in a field goes into its own cell when another cell is pressed.
+  const savedAgain = page.waitForResponse(/saveEntries/);
+  await page.keyboard.type('6');
+  const lastOf = (name: string) => rowOf(page, name).locator(`[aria-colindex="${last}"]`);
+  await lastOf('李小河').click();
+  await savedAgain;
+  await expect(page.getByRole('textbox', { name: /“第 38 次出勤”$/ })).toHaveCount(0);
+  await expect(lastOf('方小田')).toHaveText('6');
+  await expect(lastOf('李小河')).toHaveAttribute('data-active', 'true');
   if (project.name === 'desktop') await expectAccessible(page);
 });
 
