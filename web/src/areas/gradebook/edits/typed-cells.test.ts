@@ -7,7 +7,7 @@ const cellOf = (value: number, more = {}) => ({ studentId: 12, item: 'c5', value
 const saved: ShownCells = { book, cells: new Map() };
 const onItsWay = (value: number, revision: number): ShownCells => ({
   book,
-  cells: new Map([['12 c5', cellOf(value, { revision })]]),
+  cells: new Map([['12 c5', { ...cellOf(value), revision }]]),
 });
 
 test('what is typed over a cell goes on from its revision, over one on its way from the one that it will have', () => {
