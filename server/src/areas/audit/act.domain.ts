@@ -90,6 +90,13 @@ function rowOf({ caller, now }: Actor, { kind, campId, projectId, collegeId, ...
 export const recordAct = (tx: Transaction, by: Actor, act: Act): Promise<void> =>
   queries.insertAct(tx, rowOf(by, act));
 
+/** `recordAct` of many acts at once, in order. */
+export const recordActs = (tx: Transaction, by: Actor, acts: readonly Act[]): Promise<void> =>
+  queries.insertActs(
+    tx,
+    acts.map((act) => rowOf(by, act)),
+  );
+
 /** Records what a member of staff downloads, before it is given out (rules: audit-trail). */
 export const recordDownload = (db: Database, by: Actor, act: Act): Promise<void> =>
   queries.insertAct(db, rowOf(by, act));

@@ -24,16 +24,29 @@ export interface NewAct {
   device: string;
 }
 
-/** Adds an act; a trigger joins it to the chain at the commit. */
-export async function insertAct(db: Db, { actorCollegeId, ...act }: NewAct): Promise<void> {
+function valuesOf({ actorCollegeId, ...act }: NewAct) {
   const { campId, projectId, collegeId } = act;
   const ofCamp = sql`(select ${camp.collegeId} from ${camp} where ${camp.id} = ${campId}::bigint)`;
   const ofProject = sql`(select ${project.collegeId} from ${project} where ${project.id} = ${projectId}::bigint)`;
-  await db.insert(auditAct).values({
+  return {
     ...act,
     collegeId: sql`coalesce(${collegeId}::bigint, ${ofCamp}, ${ofProject}, ${actorCollegeId}::bigint)`,
     projectId: sql`coalesce(${projectId}::bigint, (select ${camp.projectId} from ${camp} where ${camp.id} = ${campId}::bigint))`,
-  });
+  };
+}
+
+/** Adds an act; a trigger joins it to the chain at the commit. */
+export async function insertAct(db: Db, act: NewAct): Promise<void> {
+  await db.insert(auditAct).values(valuesOf(act));
+}
+
+/** Rows of one statement: some 20 parameters each, of the 65,535 that a statement has at most. */
+const rowsMost = 2000;
+
+/** Adds acts, in order. */
+export async function insertActs(db: Db, acts: readonly NewAct[]): Promise<void> {
+  for (let from = 0; from < acts.length; from += rowsMost)
+    await db.insert(auditAct).values(acts.slice(from, from + rowsMost).map(valuesOf));
 }
 
 /** Whether the same was looked at since then. */

@@ -37,6 +37,12 @@ export function markGraduated(
   return queries.graduate(tx, which);
 }
 
+/** Graduates many students, who learn in these enrolments. Returns those who were not graduated before. */
+export const markAllGraduated = (
+  tx: Transaction,
+  which: { enrolments: readonly { id: number; studentId: number }[]; now: Date },
+): Promise<number[]> => queries.graduateAll(tx, which);
+
 /** Takes a graduation back: the student learns again (rules: mark-correction). False: it is not graduated. */
 export const withdrawGraduation = (
   tx: Transaction,

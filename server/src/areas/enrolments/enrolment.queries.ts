@@ -77,6 +77,26 @@ export async function graduate(
   return rows.length > 0;
 }
 
+/** `graduate` for many. Returns the students who were not graduated before. */
+export async function graduateAll(
+  tx: Transaction,
+  { enrolments, now }: { enrolments: readonly { id: number; studentId: number }[]; now: Date },
+): Promise<number[]> {
+  const idsOf = (field: 'id' | 'studentId') => sql.param(enrolments.map((each) => each[field]));
+  const rows = await tx
+    .update(enrolment)
+    .set({ status: enrolmentStatus.graduated, graduatedAt: now })
+    .where(
+      and(
+        sql`${enrolment.studentId} = any(${idsOf('studentId')}::bigint[])`,
+        sql`${enrolment.id} = any(${idsOf('id')}::bigint[])`,
+        eq(enrolment.status, enrolmentStatus.learning),
+      ),
+    )
+    .returning({ studentId: enrolment.studentId });
+  return rows.map(({ studentId }) => studentId);
+}
+
 /** Takes a graduation back; false: the enrolment is not graduated. */
 export async function withdrawGraduation(
   tx: Transaction,

@@ -6,6 +6,7 @@ export {
   findEnrolled,
   findEnrolment,
   lockEnrolment,
+  markAllGraduated,
   markGraduated,
   projectExists,
   withdrawGraduation,

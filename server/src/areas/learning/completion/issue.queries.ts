@@ -37,6 +37,26 @@ export async function insertCertificate(tx: Transaction, row: typeof certificate
   return inserted;
 }
 
+/** Rows of one statement: some 12 parameters each, of the 65,535 that a statement has at most. */
+const rowsMost = 3000;
+
+/** Those that were inserted: without the students who already have one, and the numbers that are taken. */
+export async function insertCertificates(
+  tx: Transaction,
+  rows: readonly (typeof certificate.$inferInsert)[],
+): Promise<(typeof certificate.$inferSelect)[]> {
+  const all: (typeof certificate.$inferSelect)[] = [];
+  for (let from = 0; from < rows.length; from += rowsMost)
+    all.push(
+      ...(await tx
+        .insert(certificate)
+        .values(rows.slice(from, from + rowsMost))
+        .onConflictDoNothing()
+        .returning()),
+    );
+  return all;
+}
+
 /** A student's valid certificate of a project. */
 export async function findCertificate(tx: Transaction, { studentId, projectId }: Holding) {
   const [row] = await tx

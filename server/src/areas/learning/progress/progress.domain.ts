@@ -10,6 +10,7 @@ import { notify } from '../../notice/index.ts';
 import { lockAgainstPublication } from '../../projects/index.ts';
 import { missingOf } from '../completion/graduation.ts';
 import { issueCertificate } from '../completion/issue.domain.ts';
+import { graduateAllWhoMay } from './graduate-all.domain.ts';
 import * as queries from './progress.queries.ts';
 
 interface Marked {
@@ -53,8 +54,8 @@ export async function completeByMark(
 }
 
 /**
- * `completeByMark` for many students at a lesson, in a few statements for all of them; whoever is graduated by it takes some more each.
- * The caller has locked their enrolments. `graduated`: how many it graduated.
+ * `completeByMark` for many students at a lesson, in a few statements for all of them. The caller has locked their enrolments. `graduated`: how
+ * many it graduated.
  */
 export async function completeAllByMark(
   tx: Transaction,
@@ -65,16 +66,10 @@ export async function completeAllByMark(
   const shown = learners.filter(({ enrolment }) => !areMarksWithheld(enrolment.camp));
   const enrolments = shown.map(({ enrolment }) => enrolment);
   const due = new Set(await queries.markAllDone(tx, { chapterId, enrolments, now: how.now }));
-  let graduated = 0;
-  for (const { projectId, enrolment } of shown) {
-    const { studentId } = enrolment;
-    if (
-      due.has(studentId) &&
-      (await graduateWhoMay(tx, { ...how, studentId, projectId, enrolment })).graduated
-    )
-      graduated += 1;
-  }
-  return { graduated };
+  return graduateAllWhoMay(tx, {
+    ...how,
+    learners: shown.filter((each) => due.has(each.enrolment.studentId)),
+  });
 }
 
 /**

@@ -155,7 +155,10 @@ export const listCompletion = (db: Db, which: { studentId: number; projectId: nu
 /**
  * Students who learn in a project and have met all that its certificate requires. `projectId` undefined: all projects.
  */
-export async function listComplete(db: Db, { projectId }: { projectId: number | undefined }) {
+export async function listComplete(
+  db: Db,
+  { projectId, studentIds }: { projectId: number | undefined; studentIds?: readonly number[] | undefined },
+) {
   return db
     .select({ studentId: enrolment.studentId, projectId: enrolment.projectId })
     .from(enrolment)
@@ -167,6 +170,7 @@ export async function listComplete(db: Db, { projectId }: { projectId: number | 
         projectId === undefined
           ? sql`(jsonb_array_length(${project.revisions}) > 0 or ${camp.certificateRule} is not null or ${camp.marksReleasedAt} is not null)`
           : eq(enrolment.projectId, projectId),
+        studentIds && sql`${enrolment.studentId} = any(${sql.param([...studentIds])}::bigint[])`,
         exists(db.select({ id: chapter.id }).from(chapter).where(isRequiredLesson)),
         notExists(
           db

@@ -42,7 +42,7 @@ async function readChange(db: Db, { campId, chapterId, correction, takesBack }: 
   const authored = await listQuestions(db, { chapterId });
   const active = await listCorrections(db, { campId });
   if (takesBack !== undefined) {
-    const found = await queries.findCorrection(db, { campId, chapterId, id: takesBack });
+    const found = await queries.findRegrade(db, { campId, chapterId, id: takesBack });
     if (!found) throw noCorrection();
     const others = active.filter(({ id }) => id !== takesBack);
     const { questionId } = found;
@@ -164,7 +164,7 @@ export async function applyRegrade({
     if (revoked.length > 0 && (await isAnonymous(tx, { campId, now }))) throw noNames();
     const { questions, questionId, made } = await readChange(tx, payload);
     const by = caller.accountId;
-    if (isTakenBack) await queries.withdrawCorrection(tx, { id: takesBack, by, now, reason });
+    if (isTakenBack) await queries.undoRegrade(tx, { id: takesBack, by, now, reason });
     const row = {
       campId,
       chapterId,
@@ -174,7 +174,7 @@ export async function applyRegrade({
       madeAt: now,
       changedAt: now,
     };
-    const correctionId = made ? await queries.insertCorrection(tx, { ...made, ...row }) : (takesBack ?? 0);
+    const correctionId = made ? await queries.insertRegrade(tx, { ...made, ...row }) : (takesBack ?? 0);
     return { questions, questionId, correctionId, way: made?.way };
   }
   return deps.db.transaction(async (tx) => {

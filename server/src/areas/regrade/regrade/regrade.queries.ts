@@ -144,16 +144,16 @@ export async function findRevision(db: Db, { campId, chapterId }: TestInCamp): P
   return row?.revision ?? 0;
 }
 
-type NewCorrection = typeof questionCorrection.$inferInsert;
+type NewRegrade = typeof questionCorrection.$inferInsert;
 
-export async function insertCorrection(tx: Transaction, row: NewCorrection): Promise<number> {
+export async function insertRegrade(tx: Transaction, row: NewRegrade): Promise<number> {
   const [made] = await tx.insert(questionCorrection).values(row).returning({ id: questionCorrection.id });
   if (!made) throw new Error('an insert without a row');
   return made.id;
 }
 
 /** A correction that holds; undefined: there is none, or it was taken back. */
-export async function findCorrection(db: Db, { campId, chapterId, id }: TestInCamp & { id: number }) {
+export async function findRegrade(db: Db, { campId, chapterId, id }: TestInCamp & { id: number }) {
   const [row] = await db
     .select({ id: questionCorrection.id, questionId: questionCorrection.questionId })
     .from(questionCorrection)
@@ -168,7 +168,7 @@ export async function findCorrection(db: Db, { campId, chapterId, id }: TestInCa
   return row;
 }
 
-export async function withdrawCorrection(
+export async function undoRegrade(
   tx: Transaction,
   { id, by, now, reason }: { id: number; by: number; now: Date; reason: string },
 ): Promise<void> {

@@ -2,6 +2,8 @@ import { contentType, enrolmentStatus } from '@zhixing/contract/words';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { attempt } from '../../../schema/assessment.ts';
+import { auditAct } from '../../../schema/audit/audit.ts';
+import { certificate } from '../../../schema/certificate.ts';
 import { markChange } from '../../../schema/gradebook/mark-change.ts';
 import { questionCorrection } from '../../../schema/gradebook/regrade.ts';
 import { chapterProgress } from '../../../schema/learning.ts';
@@ -214,6 +216,15 @@ describe('a wrong key', () => {
       .values([first, third].map(({ id: studentId }) => ({ ...read, studentId })));
     const { data } = await apply();
     expect(data).toMatchObject({ changed: 3, passed: 3, graduated: 2 });
+    const acts = await db
+      .select()
+      .from(auditAct)
+      .where(and(eq(auditAct.campId, project.campId), eq(auditAct.kind, 'issueCertificate')));
+    const held = await db.select().from(certificate).where(eq(certificate.projectId, project.id));
+    expect(new Set(held.map(({ number }) => number)).size).toBe(2);
+    expect(acts.map(({ subjectIds, after }) => [subjectIds, after.certificate]).sort()).toEqual(
+      held.map(({ studentId, number }) => [[studentId], number]).sort(),
+    );
     expect(await Promise.all([first, second, third].map(isDone))).toEqual([true, true, true]);
     const certificates = async (student: Person) =>
       (await noticesOf(student)).filter((kind) => kind === 'graduated').length;
