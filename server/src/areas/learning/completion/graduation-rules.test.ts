@@ -8,6 +8,7 @@ import {
   type LessonCompletion,
   missingGraded,
   missingOf,
+  withheldCompletion,
 } from './graduation.ts';
 import { certificateSentence, isWiderRule, whyNothingRequired } from './requirements.ts';
 
@@ -50,6 +51,16 @@ describe('what homework still lacks', () => {
     expect(said && translate(said, 'zh-CN')).toBe(sentence);
     expect(missing([lesson(more)])).toEqual(sentence === null ? [] : [sentence]);
   });
+});
+
+test('while marks are withheld it is not told whether homework or a test was passed, but a return is (rules: marks-shown)', () => {
+  const said = (each: LessonCompletion) => missing([withheldCompletion(each)]);
+  const handedIn = { submittedAt: early };
+  const waits = ['作业《报告》已提交，成绩还没有公布'];
+  expect(said(lesson({ ...handedIn, passed: true }))).toEqual(waits);
+  expect(said(lesson(handedIn))).toEqual(waits);
+  expect(said(lesson({ ...handedIn, passed: false }))).toEqual(['作业《报告》未通过，请修改后重新提交']);
+  expect(said(exam)).toEqual(['测验《期末》还没有做，或者成绩还没有公布']);
 });
 
 test('a test lacks its pass until it is done; a reading, a video and a heading are no graded items', () => {

@@ -1,7 +1,15 @@
 import { enrolmentStatus } from '@zhixing/contract/words';
 import { describe, expect, test } from 'vitest';
 import type { Published } from '../../projects/index.ts';
-import { activeAtOf, countOf, doneBy, doneIn, nextOf } from './progress-summary.domain.ts';
+import {
+  activeAtOf,
+  countOf,
+  doneBy,
+  doneIn,
+  hasBegun,
+  nextOf,
+  progressSummaryOf,
+} from './progress-summary.domain.ts';
 
 const at = (ms: number) => new Date(ms);
 /** Two lessons and the chapter above them; 9 was taken out. */
@@ -71,7 +79,38 @@ describe('where learning continues (rules: continue-learning)', () => {
     expect(to([2], { written: [written(2, 10)] })).toBe(1);
     const running = { ...attempt(1, at(5), null), endsAt: at(2000) };
     expect(to([], { written: [written(2, 10)], attempted: [running] })).toBe(1);
-    expect(to([], { written: [written(2, 10)], attempted: [{ ...running, endsAt: at(999) }] })).toBe(2);
+    const ended = [{ ...running, endsAt: at(999) }];
+    expect(to([], { written: [written(2, 10)], attempted: ended })).toBe(2);
+    expect(to([], { written: [written(2, 10)], attempted: [{ ...running, endsAt: at(1000) }] })).toBe(2);
+    expect(to([], { written: [written(2, 10)], attempted: [{ ...running, submittedAt: at(6) }] })).toBe(2);
+    expect(to([], { written: [written(2, 10)], attempted: [{ ...running, endsAt: null }] })).toBe(2);
+  });
+
+  test('of two tests whose clocks run at the one that was begun last; never at one of another project', () => {
+    const running = (chapterId: number, ms: number) => ({
+      ...attempt(chapterId, at(ms), null),
+      endsAt: at(2000),
+    });
+    expect(to([], { attempted: [running(1, 5), running(2, 6)] })).toBe(2);
+    expect(to([], { attempted: [running(2, 6), running(1, 5)] })).toBe(2);
+    expect(to([], { attempted: [running(77, 7)] })).toBe(1);
+    // Also where that lesson is done, so that not everything is.
+    expect(goOn([1, 2], { attempted: [running(2, 6)] })).toEqual({
+      nextChapterId: 2,
+      awaitingMark: false,
+      allDone: false,
+    });
+  });
+
+  test('never at a test that is passed while its lesson is not done: its pass waits to be released', () => {
+    const attempted = [{ ...attempt(1, at(5), at(6)), passed: true }];
+    expect(to([], { attempted })).toBe(2);
+    expect(goOn([2], { attempted }).awaitingMark).toBe(true);
+    expect(goOn([2], { attempted: [{ ...attempt(1, at(5), at(6)), passed: false }] })).toEqual({
+      nextChapterId: 1,
+      awaitingMark: false,
+      allDone: false,
+    });
   });
 
   test('never at what waits to be marked; where that is all that is left, it is said', () => {
@@ -124,8 +163,32 @@ describe('where learning continues (rules: continue-learning)', () => {
   });
 
   test('nowhere for who does not learn there', () => {
-    expect([waiting, refused, left].map((status) => to([], {}, status))).toEqual([null, null, null]);
+    const nowhere = { nextChapterId: null, awaitingMark: false, allDone: false };
+    for (const status of [waiting, refused, left]) expect(goOn([], {}, status)).toEqual(nowhere);
     expect(to([], {}, graduated)).toBe(1);
+    // Nothing is done of a project without lessons.
+    const empty = { ...published, lessons: [] };
+    const of = { ...nothing, ...none, done: new Set<number>() };
+    expect(nextOf(empty, { status: learning, graduatedAt: null }, of, at(1000))).toEqual(nowhere);
+  });
+});
+
+test('a project is begun with whatever was done there, in what was taken out too', () => {
+  expect(hasBegun(published, nothing)).toBe(false);
+  expect(hasBegun(published, { ...nothing, written: [{ chapterId: 77, at: at(30) }] })).toBe(false);
+  expect(hasBegun(published, { ...nothing, written: [{ chapterId: 9, at: at(30) }] })).toBe(true);
+  expect(hasBegun(published, { ...nothing, attempted: [attempt(1, at(5), null)] })).toBe(true);
+});
+
+test('a list says how far the student is, where to go on and whether it is begun, all of the same records', () => {
+  const did = { ...nothing, ...none, studied: [{ chapterId: 1, done: true, at: at(1) }] };
+  const enrolment = { status: learning, graduatedAt: null };
+  expect(progressSummaryOf(published, enrolment, { ...did, done: doneBy(did) }, at(1000))).toEqual({
+    progress: 0.5,
+    nextChapterId: 2,
+    awaitingMark: false,
+    allDone: false,
+    begun: true,
   });
 });
 
