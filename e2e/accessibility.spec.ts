@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { arrange, contextFor } from '../scripts/lib/arrange-picture.mjs';
+import { isFull } from '../scripts/lib/full.mjs';
 import { listScreens } from '../scripts/lib/picture-list.mjs';
 import { invitePeople } from '../scripts/lib/picture-people.mjs';
 import { textsIn } from '../scripts/lib/texts.mjs';
@@ -22,12 +23,12 @@ type Width = keyof typeof languages;
 const hindrances = ['holds', 'fails', 'refuses', 'alters', 'offline', 'act'];
 
 /**
- * A whole screen is examined at both widths; what it is like while it loads, fails, is offline or opened, at one of them,
- * in turn: its layout is that of the screen, and the run has its time.
+ * Each screen, and what it is like while it loads, fails, is offline or opened, is examined at one of the widths, in turn; in the full
+ * run a whole screen at both.
  */
 const isDue = (width: Width) => (picture: Picture, index: number) => {
   const whole = hindrances.every((each) => !(each in picture));
-  return whole || (index % 2 === 0) === (width === '390');
+  return (isFull && whole) || (index % 2 === 0) === (width === '390');
 };
 
 /** Groups in which what is done leaves nothing in the browser: menus and dialogs are opened, tables and files looked at. */

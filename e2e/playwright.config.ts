@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../scripts/lib/browser.mjs';
+import { isFull } from '../scripts/lib/full.mjs';
 
 const phone = {
   viewport: { width: 390, height: 844 },
@@ -10,6 +11,9 @@ const phone = {
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
 };
 
+/** What runs every night alone: the server killed, the development server (scripts/lib/full.mjs). */
+const later = isFull ? [] : ['*.full.spec.ts'];
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -18,8 +22,8 @@ export default defineConfig({
   // No second try: what fails once is a fault of the product or of the test (docs/decisions/0012). Two cores that do something
   // else as well can be twenty times slower: patience here only delays a true failure.
   retries: 0,
-  // One for the real-time project, which mostly waits; two for the others.
-  workers: 3,
+  // One for the real-time project, which mostly waits; of the others each waits for half of its time.
+  workers: 4,
   timeout: 240_000,
   expect: { timeout: 30_000 },
   use: {
@@ -51,10 +55,11 @@ export default defineConfig({
     // What does not depend on the width is tried at one.
     {
       name: 'desktop',
-      workers: 2,
+      workers: 3,
       // The way to the certificate is walked at this width by deployments.spec.ts; what a page is without scripts is seen
       // where most of it is folded away, on a phone; bytes are counted where they cost most.
       testIgnore: [
+        ...later,
         'bytes.spec.ts',
         'journey.spec.ts',
         'no-script.spec.ts',
@@ -65,9 +70,10 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      workers: 2,
-      // What staff do is tried at one width: accessibility.spec.ts looks at every screen of theirs, in its states, at this one.
+      workers: 3,
+      // What staff do is tried at one width: accessibility.spec.ts looks at every screen of theirs, in its states.
       testIgnore: [
+        ...later,
         'audit.spec.ts',
         'college-member.spec.ts',
         'correction.spec.ts',
@@ -81,9 +87,9 @@ export default defineConfig({
         'teaching.spec.ts',
         'authoring.spec.ts',
         'certificate.spec.ts',
-        'crash.spec.ts',
+        'crash.full.spec.ts',
         'deployments.spec.ts',
-        'development.spec.ts',
+        'development.full.spec.ts',
         'import-word.spec.ts',
         'keyboard.spec.ts',
         'learning.spec.ts',
@@ -92,7 +98,7 @@ export default defineConfig({
         'publishing.spec.ts',
         'real-time.spec.ts',
         'roster.spec.ts',
-        'server-unavailable.spec.ts',
+        'server-unavailable.full.spec.ts',
         'session.spec.ts',
         'staff-keyboard.spec.ts',
         'transitions.spec.ts',
