@@ -1,5 +1,10 @@
 import { visitorBodyLimit } from '@zhixing/contract';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import type { Logger } from 'pino';
 import type { Dependencies } from './action/action.ts';
 import { accountRoutes } from './areas/account/account.routes.ts';
@@ -62,6 +67,18 @@ import { betweenWorkers, endByItself } from './worker.ts';
 /** Fastify writes into the same log. */
 export type AppDependencies = Dependencies & { log: Logger };
 
+/** How payloads are checked against the contract. */
+export const ajvOptions = {
+  customOptions: {
+    coerceTypes: false,
+    removeAdditional: false,
+    allErrors: false,
+    verbose: true,
+    // `emptyIsWrong` is read by the conversion of payloads (http/call/coerce.ts).
+    keywords: ['emptyIsWrong', maxDecimals],
+  },
+} satisfies FastifyServerOptions['ajv'];
+
 function createServer({ config, log }: AppDependencies): FastifyInstance {
   const rewrite = createRewrite(config);
   // On a developer's terminal a line for each request and address would bury what matters.
@@ -88,16 +105,7 @@ function createServer({ config, log }: AppDependencies): FastifyInstance {
     rewriteUrl: ({ url = '/' }) => rewrite(url),
     clientErrorHandler: sendBrokenRequest,
     routerOptions: { maxParamLength: 200 },
-    ajv: {
-      customOptions: {
-        coerceTypes: false,
-        removeAdditional: false,
-        allErrors: false,
-        verbose: true,
-        // `emptyIsWrong` is read by the conversion of payloads (http/call/coerce.ts).
-        keywords: ['emptyIsWrong', maxDecimals],
-      },
-    },
+    ajv: ajvOptions,
   });
   app.decorate('wrapRequests', wrap);
   return app;

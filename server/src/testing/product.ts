@@ -20,6 +20,7 @@ import type { Patience } from '../db/client.ts';
 import { createDependencies } from '../dependencies.ts';
 import { createLog } from '../log.ts';
 import { createSecurityLog } from '../security-log.ts';
+import { compileLate } from './compile-late.ts';
 import { asServer, testDatabaseUrl } from './database.ts';
 import { separateOwnStatements } from './statements/own.ts';
 import { noteRequests } from './statements/record.ts';
@@ -169,6 +170,7 @@ export async function createTestProduct(
     },
   });
   const app = await createApp(deps);
+  await compileLate(app);
   noteRequests(app);
   separateOwnStatements(deps);
   return {
