@@ -20,8 +20,8 @@ import type { Patience } from '../db/client.ts';
 import { createDependencies } from '../dependencies.ts';
 import { createLog } from '../log.ts';
 import { createSecurityLog } from '../security-log.ts';
-import { compileLate } from './compile-late.ts';
 import { asServer, testDatabaseUrl } from './database.ts';
+import { compileLate } from './schemas/compile-late.ts';
 import { separateOwnStatements } from './statements/own.ts';
 import { noteRequests } from './statements/record.ts';
 

@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { ajvOptions } from '../app.ts';
+import { ajvOptions } from '../../app.ts';
 
 /** Fastify's own compilers, of a server that answers nothing. */
 async function makeCompilers() {
