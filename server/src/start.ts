@@ -22,7 +22,7 @@ import { serve } from './serve.ts';
 import { isWorker, report, takeOrder, waitForSuccessor } from './worker.ts';
 import { startWorkers } from './workers.ts';
 
-let voice = onTerminal;
+let reporter = onTerminal;
 /** What to stop, the newest first. */
 const stops: (() => Promise<unknown>)[] = [];
 /** Aborted by Ctrl-C and its like: the start goes no further. */
@@ -58,7 +58,7 @@ interface Started {
 async function bringUpWorker({ pages }: Started) {
   const config = readSettings();
   const log = await createLog(config);
-  voice = processReporterFor(config, log);
+  reporter = processReporterFor(config, log);
   const security = await createSecurityLog(config, log);
   const { databaseUrl, user, port: given } = await takeOrder();
   const addressConnections = Math.ceil(config.addressConnections / config.workers);
@@ -80,19 +80,19 @@ async function bringUp({ pages, alone = false }: Started) {
   stopping.signal.throwIfAborted();
 
   const log = await createLog(config);
-  voice = processReporterFor(config, log);
-  for (const sentence of reservationsOf(config)) voice.print(sentence);
+  reporter = processReporterFor(config, log);
+  for (const sentence of reservationsOf(config)) reporter.print(sentence);
   const security = await createSecurityLog(config, log);
   const database = await openDatabase({
     ...config,
-    log: voice.print,
+    log: reporter.print,
     onLost: (reason) => leave(reason, crashed),
   });
   stops.push(database.stop);
   stopping.signal.throwIfAborted();
 
   await bringUpToDate(database, stopping.signal);
-  const asUser = () => leaveRoot(database.user, config, voice.print);
+  const asUser = () => leaveRoot(database.user, config, reporter.print);
   if (!listensAsRoot(config)) asUser();
   const deps = await createDependencies(config, { databaseUrl: database.url, log, security });
   stops.push(deps.close);
@@ -127,7 +127,7 @@ async function bringUp({ pages, alone = false }: Started) {
   });
   const origin = config.publicUrl || `http://localhost:${port}`;
   const setup = await openSetup(deps, { origin });
-  voice.print(`知行已启动：${origin}`);
+  reporter.print(`知行已启动：${origin}`);
   printSetup(setup);
   for (const { label, account, password } of accounts)
     console.log(`  ${label}  账号 ${account}  密码 ${password}`);
@@ -145,7 +145,7 @@ async function beginMetrics({ metricsPort: port }: Config, { several }: { severa
 /** Where the first administrator is made: on a terminal, and in a file; never in a log, which others may read. */
 function printSetup(setup: Awaited<ReturnType<typeof openSetup>>) {
   if (!setup) return;
-  voice.print(
+  reporter.print(
     `还没有管理员：建立第一个管理员的一次性地址在 ${setup.file}，24 小时内有效，重新启动会换新的。`,
   );
   if (process.stdout.isTTY) console.log(`  ${setup.address}`);
@@ -157,10 +157,10 @@ async function leave(reason?: unknown, code = 1) {
   leaving = true;
   // Who keeps a worker that could not begin says why.
   if (reason && isWorker && !running) await report({ failed: sentenceOf(reason) ?? String(reason) });
-  else if (reason) voice.fail(reason);
+  else if (reason) reporter.fail(reason);
   // Whoever keeps a connection open must not keep the server from ending.
   setTimeout(() => process.exit(reason ? code : 1), running ? 30_000 : startPatience).unref();
-  for (const stop of stops.splice(0).reverse()) await stop().catch(voice.fail);
+  for (const stop of stops.splice(0).reverse()) await stop().catch(reporter.fail);
   process.exit(reason ? code : 0);
 }
 
@@ -178,7 +178,7 @@ export function start(what: Started) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   // Nobody knows what state it is in: it ends at once, and is started again.
   process.on('uncaughtException', (error) => {
-    voice.fail(error);
+    reporter.fail(error);
     process.exit(crashed);
   });
   watchParent(process.argv, stop);

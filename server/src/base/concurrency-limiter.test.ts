@@ -11,11 +11,11 @@ const rules: ConcurrencyRules = { atOnce: 2, perKey: 2, waiting: 4, patience: 60
 
 /** Tasks that run until they are ended, in the order in which they started. */
 function createWork(given: Partial<ConcurrencyRules> = {}) {
-  const gate = createConcurrencyLimiter({ ...rules, ...given });
+  const limiter = createConcurrencyLimiter({ ...rules, ...given });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const ask = (key: string, isGone?: () => boolean) => {
-    const asked = gate.run({ key, ...(isGone ? { isGone } : {}) }, () => {
+    const asked = limiter.run({ key, ...(isGone ? { isGone } : {}) }, () => {
       begun.push(key);
       return new Promise<void>((resolve) => ends.push(resolve));
     });
@@ -32,36 +32,36 @@ function createWork(given: Partial<ConcurrencyRules> = {}) {
       () => 'done',
       (error) => `${error.status} ${error.code}`,
     );
-  return { gate, begun, ask, end, outcome };
+  return { limiter, begun, ask, end, outcome };
 }
 
 describe('the concurrency limiter', () => {
   test('runs a bounded number of tasks at once', async () => {
-    const { gate, ask, end } = createWork();
+    const { limiter, ask, end } = createWork();
     const asked = Array.from({ length: 6 }, () => ask('a'));
     const seen: number[] = [];
     for (let turn = 0; turn < 6; turn += 1) {
-      seen.push(gate.load().running);
+      seen.push(limiter.load().running);
       await end();
     }
     await Promise.all(asked);
     expect(Math.max(...seen)).toBe(2);
-    expect(gate.load()).toEqual({ running: 0, waiting: 0 });
+    expect(limiter.load()).toEqual({ running: 0, waiting: 0 });
   });
 
   test('gives the place of a task that steps aside to another key, not to its own', async () => {
-    const { gate } = createWork({ atOnce: 2, perKey: 2 });
+    const { limiter } = createWork({ atOnce: 2, perKey: 2 });
     const waited = Promise.withResolvers<void>();
-    const waiting = ['a', 'a'].map((key) => gate.run({ key }, (aside) => aside?.(() => waited.promise)));
+    const waiting = ['a', 'a'].map((key) => limiter.run({ key }, (aside) => aside?.(() => waited.promise)));
     const begun: string[] = [];
-    const asked = ['a', 'b', 'c'].map((key) => gate.run({ key }, () => begun.push(key)));
+    const asked = ['a', 'b', 'c'].map((key) => limiter.run({ key }, () => begun.push(key)));
     await wait(0);
     expect(begun).toEqual(['b', 'c']);
-    expect(gate.load()).toEqual({ running: 0, waiting: 1 });
+    expect(limiter.load()).toEqual({ running: 0, waiting: 1 });
     waited.resolve();
     await Promise.all([...waiting, ...asked]);
     expect(begun).toEqual(['b', 'c', 'a']);
-    expect(gate.load()).toEqual({ running: 0, waiting: 0 });
+    expect(limiter.load()).toEqual({ running: 0, waiting: 0 });
   });
 
   test('serves keys in turn: one task waits behind one of each key, not behind a hundred of one', async () => {
@@ -115,43 +115,43 @@ describe('the concurrency limiter', () => {
   });
 
   test('refuses with 503 above the limit of waiting tasks, from the longest queue', async () => {
-    const { ask, outcome, gate } = createWork({ atOnce: 1 });
+    const { ask, outcome, limiter } = createWork({ atOnce: 1 });
     void ask('flood');
     const line = Array.from({ length: 4 }, () => outcome(ask('flood')));
     expect(await outcome(ask('flood'))).toBe('503 -5');
     void outcome(ask('somebody'));
     expect(await line.at(-1)).toBe('503 -5');
-    expect(gate.load()).toEqual({ running: 1, waiting: 4 });
+    expect(limiter.load()).toEqual({ running: 1, waiting: 4 });
   });
 
   test('refuses a task that waits too long, and one whose client has disconnected', async () => {
-    const { begun, ask, end, outcome, gate } = createWork({ atOnce: 1, patience: 20 });
+    const { begun, ask, end, outcome, limiter } = createWork({ atOnce: 1, patience: 20 });
     void ask('a');
     expect(await outcome(ask('b'))).toBe('503 -5');
     const gone = outcome(ask('c', () => true));
     await end();
     expect(await gone).toBe('503 -5');
     expect(begun).toEqual(['a']);
-    expect(gate.load()).toEqual({ running: 0, waiting: 0 });
+    expect(limiter.load()).toEqual({ running: 0, waiting: 0 });
   });
 
   test('keeps the queue of a key with running or waiting tasks, however many other keys there are', async () => {
-    const { begun, ask, end, gate } = createWork({ perKey: 1 });
+    const { begun, ask, end, limiter } = createWork({ perKey: 1 });
     const both = [ask('a'), ask('a')];
-    for (let no = 0; no < 3_000; no += 1) await gate.run({ key: `other ${no}` }, () => no);
+    for (let no = 0; no < 3_000; no += 1) await limiter.run({ key: `other ${no}` }, () => no);
     void ask('a');
     expect(begun).toEqual(['a']);
-    expect(gate.load()).toEqual({ running: 1, waiting: 2 });
+    expect(limiter.load()).toEqual({ running: 1, waiting: 2 });
     await end();
     await both[0];
     expect(begun).toEqual(['a', 'a']);
-    expect(gate.load()).toEqual({ running: 1, waiting: 1 });
+    expect(limiter.load()).toEqual({ running: 1, waiting: 1 });
   });
 
   test('starts the next task after one that fails', async () => {
-    const gate = createConcurrencyLimiter({ ...rules, atOnce: 1 });
-    const broken = gate.run({ key: 'a' }, () => Promise.reject(new Error('broken')));
-    const next = gate.run({ key: 'a' }, () => 'next');
+    const limiter = createConcurrencyLimiter({ ...rules, atOnce: 1 });
+    const broken = limiter.run({ key: 'a' }, () => Promise.reject(new Error('broken')));
+    const next = limiter.run({ key: 'a' }, () => 'next');
     await expect(broken).rejects.toThrow('broken');
     expect(await next).toBe('next');
   });

@@ -29,7 +29,7 @@ const outOfMemory = 'ERR_WORKER_OUT_OF_MEMORY';
  * Throws TaskTooLarge above the limits, and `busy` (503, -5) where too many wait.
  */
 export function createWorkerPool<T, R>({ file, threads, kept, memory, longest, ...rules }: Rules) {
-  const gate = createConcurrencyLimiter({
+  const limiter = createConcurrencyLimiter({
     atOnce: threads,
     perKey: 1,
     waiting: rules.waiting,
@@ -71,7 +71,9 @@ export function createWorkerPool<T, R>({ file, threads, kept, memory, longest, .
     bytes += size;
     const owner = currentOwner();
     try {
-      return await gate.run({ key: owner === undefined ? 'visitors' : accountKey(owner) }, () => run(task));
+      return await limiter.run({ key: owner === undefined ? 'visitors' : accountKey(owner) }, () =>
+        run(task),
+      );
     } finally {
       bytes -= size;
     }

@@ -9,14 +9,14 @@ const rules = { atOnce: 7, perKey: 3, waiting: 200 };
  * function that frees it. Throws `busy` (503, -5) after `patience` ms, or where 200 wait.
  */
 export function createTransactionLimiter({ patience }: { patience: number }): () => Promise<() => void> {
-  const gate = createConcurrencyLimiter({ ...rules, patience });
+  const limiter = createConcurrencyLimiter({ ...rules, patience });
   let strangers = 0;
   return () => {
     const owner = currentOwner();
     const key = owner === undefined ? `nobody ${strangers++}` : accountKey(owner);
     const { promise: over, resolve: giveBack } = Promise.withResolvers<void>();
     return new Promise((begin, refuse) => {
-      gate
+      limiter
         .run({ key }, () => {
           begin(() => giveBack());
           return over;

@@ -50,7 +50,7 @@ export function createWriteBatches(
     alone,
   }: { patience: number; alone(write: Write, values: unknown[]): Promise<{ rows: ResultRow[] }> },
 ) {
-  const gate = createConcurrencyLimiter({ ...rules, patience });
+  const limiter = createConcurrencyLimiter({ ...rules, patience });
   const connections: (Connection | undefined)[] = [];
   const free = Array.from({ length: connectionCount }, (_, at) => at);
   let waiting: Asking[] = [];
@@ -188,7 +188,7 @@ export function createWriteBatches(
       if (ended) return Promise.reject(new Error('the connections are closed'));
       const account = currentOwner();
       const owner = account === undefined ? `nobody ${strangers++}` : accountKey(account);
-      return gate.run({ key: owner }, async () => {
+      return limiter.run({ key: owner }, async () => {
         const { promise, resolve, reject } = Promise.withResolvers<ResultRow[]>();
         waiting.push({ write, values, account, owner, at: performance.now(), resolve, reject });
         schedule();
@@ -198,11 +198,11 @@ export function createWriteBatches(
     /** How many connections are open and how many idle; `waiting`: calls that are in no batch yet. */
     load() {
       const open = connections.filter((connection) => connection !== undefined).length;
-      return { open, idle: Math.min(open, free.length), waiting: waiting.length + gate.load().waiting };
+      return { open, idle: Math.min(open, free.length), waiting: waiting.length + limiter.load().waiting };
     },
     async end() {
       ended = true;
-      while (gate.load().running > 0) {
+      while (limiter.load().running > 0) {
         sendWaiting({ holds: false });
         await Promise.all(underWay);
         // Lets the calls that were queued behind these add themselves.
