@@ -13,6 +13,7 @@ export default defineConfig({
       'src/testing/fail-on-console.ts',
       'src/testing/selection.ts',
       'src/testing/document-class.ts',
+      'src/testing/own-tabs.ts',
     ],
     // Of two cores Vitest would leave one idle. A thread begins sooner than a process.
     pool: 'threads',
