@@ -90,7 +90,7 @@ function rowOf({ caller, now }: Actor, { kind, campId, projectId, collegeId, ...
 export const recordAct = (tx: Transaction, by: Actor, act: Act): Promise<void> =>
   queries.insertAct(tx, rowOf(by, act));
 
-/** `recordAct` of many acts at once, in order. */
+/** `recordAct` of many acts about one camp at once, in order. */
 export const recordActs = (tx: Transaction, by: Actor, acts: readonly Act[]): Promise<void> =>
   queries.insertActs(
     tx,

@@ -24,29 +24,39 @@ export interface NewAct {
   device: string;
 }
 
-function valuesOf({ actorCollegeId, ...act }: NewAct) {
-  const { campId, projectId, collegeId } = act;
+type ActScope = Pick<NewAct, 'campId' | 'projectId' | 'collegeId' | 'actorCollegeId'>;
+
+/** The college and the project of an act. */
+function scopeOf({ campId, projectId, collegeId, actorCollegeId }: ActScope) {
   const ofCamp = sql`(select ${camp.collegeId} from ${camp} where ${camp.id} = ${campId}::bigint)`;
   const ofProject = sql`(select ${project.collegeId} from ${project} where ${project.id} = ${projectId}::bigint)`;
   return {
-    ...act,
     collegeId: sql`coalesce(${collegeId}::bigint, ${ofCamp}, ${ofProject}, ${actorCollegeId}::bigint)`,
     projectId: sql`coalesce(${projectId}::bigint, (select ${camp.projectId} from ${camp} where ${camp.id} = ${campId}::bigint))`,
   };
 }
 
 /** Adds an act; a trigger joins it to the chain at the commit. */
-export async function insertAct(db: Db, act: NewAct): Promise<void> {
-  await db.insert(auditAct).values(valuesOf(act));
+export async function insertAct(db: Db, { actorCollegeId, ...act }: NewAct): Promise<void> {
+  await db.insert(auditAct).values({ ...act, ...scopeOf({ ...act, actorCollegeId }) });
 }
 
 /** Rows of one statement: some 20 parameters each, of the 65,535 that a statement has at most. */
 const rowsMost = 2000;
 
-/** Adds acts, in order. */
+/** Adds acts that are all about the same camp, in order. */
 export async function insertActs(db: Db, acts: readonly NewAct[]): Promise<void> {
-  for (let from = 0; from < acts.length; from += rowsMost)
-    await db.insert(auditAct).values(acts.slice(from, from + rowsMost).map(valuesOf));
+  const [first] = acts;
+  if (!first) return;
+  const { collegeId, projectId } = scopeOf(first);
+  const { rows } = await db.execute<Record<'college' | 'project', string | null>>(
+    sql`select ${collegeId} as college, ${projectId} as project`,
+  );
+  const idOf = (kept: string | null | undefined) => (kept == null ? null : Number(kept));
+  const scope = { collegeId: idOf(rows[0]?.college), projectId: idOf(rows[0]?.project) };
+  const all = acts.map(({ actorCollegeId: _, ...act }) => ({ ...act, ...scope }));
+  for (let from = 0; from < all.length; from += rowsMost)
+    await db.insert(auditAct).values(all.slice(from, from + rowsMost));
 }
 
 /** Whether the same was looked at since then. */
