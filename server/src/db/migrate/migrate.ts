@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartError } from '../../base/start-error.ts';
+import { installJobs } from '../jobs/job-queues.ts';
 import { isLockedOut } from '../unavailable.ts';
 import { countPending, newestOf, ownMigrations, requireKnownMigrations } from './journal.ts';
 import { endOlder, requireMayEndOlder } from './versions.ts';
@@ -94,6 +95,7 @@ export async function migrate(
     await runPatiently(client, { ...patience, signal }, migrationsFolder);
     if (pending > 0) await endOlder({ client, serverRole }, newestOf(migrationsFolder));
     if (serverRole && serverRole !== client.user) await grantRows(client, serverRole);
+    await installJobs(client, serverRole);
   } finally {
     signal?.removeEventListener('abort', cut);
     await client.end().catch(() => undefined);

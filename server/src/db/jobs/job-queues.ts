@@ -1,0 +1,54 @@
+import type pg from 'pg';
+import { PgBoss, type Queue } from 'pg-boss';
+
+/** The schema of pg-boss, beside those of the product and of its migrations. */
+export const jobSchema = 'pgboss';
+
+/**
+ * The queues (docs/decisions/0139). A worker that does not report for `heartbeatSeconds` counts as dead: its job goes to another one. A
+ * failed job is tried again after some seconds, then after a pause that doubles each time.
+ */
+export const jobQueues = [
+  {
+    /** What nobody asks for: each task at most once at a time over all machines. */
+    name: 'scheduled',
+    policy: 'exclusive',
+    notify: true,
+    heartbeatSeconds: 20,
+    expireInSeconds: 24 * 3600 - 1,
+    retryLimit: 6,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 900,
+    deleteAfterSeconds: 7 * 24 * 3600,
+  },
+] as const satisfies Queue[];
+
+export type JobQueue = (typeof jobQueues)[number]['name'];
+
+/**
+ * Brings the tables of the jobs to this version, as the role that owns the tables, and makes the queues. `serverRole` is granted their
+ * rows.
+ */
+export async function installJobs(client: pg.Client, serverRole?: string): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => client.query(text, values as unknown[]) },
+    schema: jobSchema,
+    supervise: false,
+    schedule: false,
+    reindex: false,
+  });
+  boss.on('error', () => undefined);
+  await boss.start();
+  for (const queue of jobQueues) {
+    await boss.createQueue(queue.name, queue);
+    const { name, policy: _fixed, ...options } = queue;
+    await boss.updateQueue(name, options);
+  }
+  await boss.stop({ graceful: false });
+  if (!serverRole || serverRole === client.user) return;
+  const role = client.escapeIdentifier(serverRole);
+  await client.query(`grant usage on schema ${jobSchema} to ${role}`);
+  await client.query(`grant select, insert, update, delete on all tables in schema ${jobSchema} to ${role}`);
+  await client.query(`grant usage, select on all sequences in schema ${jobSchema} to ${role}`);
+}
