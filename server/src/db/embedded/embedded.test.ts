@@ -225,6 +225,8 @@ describe('the roles', () => {
   test('tables that an older version made as superuser go to the owner role at the next start, without a loss', async () => {
     const first = await start();
     await migrate(first.superuser);
+    // The version that had one role had no jobs.
+    await ask(first.superuser, 'drop schema pgboss cascade');
     await ask(first.superuser, "insert into college (name) values ('甲')");
     await first.stop();
     const second = await start();
