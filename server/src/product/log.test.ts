@@ -12,11 +12,11 @@ import type { Logged } from '../testing/product.ts';
 
 const mobile = '13800000001';
 const varFolder = mkdtempSync(join(tmpdir(), 'zhixing-log-'));
-/** What a line holds; further facts would stand beside these. Those of the second row are a job's figures, the name
- *  of a data migration, and why the database's changes are not heard (a slow machine at its start). */
+/** What a line holds; further facts would stand beside these. Those of the second row are a job's figures and
+ *  name, the name of a data migration, and why the database's changes are not heard (a slow machine at its start). */
 const dialect = [
   ...['level', 'time', 'requestId', 'req', 'res', 'responseTime', 'err', 'msg'],
-  ...['completed', 'graduated', 'failed', 'name', 'reason'],
+  ...['completed', 'graduated', 'failed', 'task', 'name', 'reason'],
 ];
 const lines: string[] = [];
 const told: string[] = [];
