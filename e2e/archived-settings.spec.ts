@@ -51,6 +51,8 @@ async function changeRules(page: Page, { title, colleague }: { title: string; co
   const form = main(page);
   await form.getByLabel('营的名称').fill(title);
   await form.getByRole('combobox', { name: '老师与助教' }).fill(colleague);
+  // The list is searched while one types: pressed before, the person moves away from under the pointer.
+  await expect(page.getByRole('option')).toHaveCount(1);
   await page.getByRole('option', { name: new RegExp(colleague) }).click();
   await page.keyboard.press('Escape');
   await form.getByLabel('证书要求什么').selectOption({ label: '只要全部作业与测验' });
