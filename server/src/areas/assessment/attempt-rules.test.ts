@@ -253,3 +253,38 @@ describe('a hand-in that came too late was meant for the newest attempt, which r
     expect(no([attempt(1, timed)], 60 + grace)).toBeUndefined();
   });
 });
+
+test('an attempt that passed and after a regrade passes no more keeps nobody from attempts given since (rules: extra-attempts, regrade)', () => {
+  const regraded = (score: number | null, passMark: number | null = 60) =>
+    attempt(1, { submittedAt: at(5), score, total: 100, passed: true, passMark });
+  const given = { extraAttempts: 1 };
+  const own = { attempts: 3 };
+  for (const terms of [{}, given]) expect(why({ terms, test: own, attempts: [regraded(60)] })).toBe(shown);
+  expect(why({ test: own, attempts: [regraded(59)] })).toBe(shown);
+  expect(why({ terms: given, test: own, attempts: [regraded(59)] })).toBeNull();
+  expect(why({ terms: given, test: own, attempts: [regraded(null)] })).toBeNull();
+  // Without a pass mark of its own it is the test's; where the total is not known the pass stands.
+  const byTest = { ...own, passMark: 50 };
+  expect(why({ terms: given, test: byTest, attempts: [regraded(50, null)] })).toBe(shown);
+  expect(why({ terms: given, test: byTest, attempts: [regraded(49, null)] })).toBeNull();
+  expect(why({ terms: given, test: own, attempts: [regraded(0, null)] })).toBe(shown);
+  expect(why({ terms: given, test: own, attempts: [passed(1)] })).toBe(shown);
+  expect(why({ terms: given, test: own, attempts: [{ ...regraded(90), passed: false }] })).toBeNull();
+});
+
+test('once the gradebook is submitted no attempt begins or goes on without a clock; one whose clock runs does (rules: gradebook-lock)', () => {
+  const terms = { gradebookState: 'submitted' as const };
+  const locked = '老师已经把成绩送审，不能再作答；如有特殊情况，请联系老师';
+  expect(why({ terms })).toBe(locked);
+  expect(why({ terms, attempts: [attempt(1)] })).toBe(locked);
+  expect(why({ terms, attempts: [attempt(1, { endsAt: at(200) })] })).toBeNull();
+});
+
+test('while the camp’s marks are withheld no answer is shown, also of a passed test (rules: marks-shown)', () => {
+  const attempts = [passed(1)];
+  expect(isRevealed(situation({ attempts }))).toBe(true);
+  expect(isRevealed(situation({ attempts, terms: { marksRule: 'atRelease' } }))).toBe(false);
+  expect(
+    isRevealed(situation({ attempts, terms: { marksRule: 'atRelease', marksReleasedAt: at(50) } })),
+  ).toBe(true);
+});

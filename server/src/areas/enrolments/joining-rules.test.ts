@@ -9,6 +9,7 @@ import {
   inviteRules,
   invitingCamps,
   isOpenTo,
+  isOpenToAnyone,
   needsApprovalOf,
   statusOnJoin,
   stranger,
@@ -115,6 +116,13 @@ test('an invite code shows the project until its camp ends, also before it start
 describe('whoever cannot join a camp is told why and what to do', () => {
   test.each([
     ['a closed camp', stranger, closed, during, '这个实训营已关闭报名，请选择其他实训营'],
+    [
+      'a camp whose gradebook was submitted',
+      stranger,
+      { gradebookState: 'submitted' as const },
+      during,
+      '这个实训营的成绩已经送审，不能再加入，请选择其他实训营',
+    ],
     ['one that starts later', stranger, {}, before, '这个实训营 1970年1月1日才开始，请到时再来报名'],
     ['one that starts now', stranger, {}, start, null],
     ['one in its last moment', stranger, {}, last, null],
@@ -186,4 +194,11 @@ test('a camp is shown with whether it asks for approval and for a code, never wi
     needsApproval: false,
     needsInvite: true,
   });
+});
+
+test('anyone can join a running camp that is of no college and has no code: what the list of open projects looks for', () => {
+  const isOpen = (more: Partial<CampTerms>, now = during) => isOpenToAnyone.holds({ ...camp(more), now });
+  expect(isOpen({})).toBe(true);
+  expect([ofCollege, coded, closed].map((more) => isOpen(more))).toEqual([false, false, false]);
+  expect(isOpen({}, before)).toBe(false);
 });

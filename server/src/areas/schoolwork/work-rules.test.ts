@@ -5,6 +5,7 @@ import { translate } from '../../locales/say.ts';
 import { familiesOf } from './requirement-words.ts';
 import {
   acceptsWork,
+  asksStudent,
   canRead,
   canReview,
   isEmpty,
@@ -165,4 +166,18 @@ test('the kinds of files by their names, any without one', () => {
   ]);
   expect(translate(familiesOf(['table', 'pdf', 'code']) ?? '', 'zh-CN')).toBe('表格或PDF或代码');
   expect(familiesOf([])).toBeNull();
+});
+
+test('a lesson asks its student for something while it is not done or was returned, and nothing of it waits for a review', () => {
+  const none = { done: false, submittedAt: null, reviewedAt: null, passed: null };
+  const handedIn = { ...none, submittedAt: new Date(5) };
+  const reviewed = { ...handedIn, reviewedAt: new Date(6) };
+  expect(asksStudent(none)).toBe(true);
+  expect(asksStudent({ ...none, done: true })).toBe(false);
+  expect(asksStudent(handedIn)).toBe(false);
+  expect(asksStudent({ ...handedIn, done: true })).toBe(false);
+  expect(asksStudent({ ...reviewed, passed: false })).toBe(true);
+  expect(asksStudent({ ...reviewed, passed: false, done: true })).toBe(true);
+  expect(asksStudent({ ...reviewed, passed: true, done: true })).toBe(false);
+  expect(asksStudent({ ...reviewed, passed: true })).toBe(true);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isAhead } from './lease.ts';
-import { clockTimes, readSecondsOf, reportedEnd, wallClockSpans } from './reading.ts';
+import { clockTimes, isEnd, readSecondsOf, reportedEnd, wallClockSpans } from './reading.ts';
 import { parseSpans, writeSpans } from './spans.ts';
 
 test.each([
@@ -132,4 +132,8 @@ test('spans are read and written as PostgreSQL writes a multirange', () => {
     ]),
   ).toBe('{[0,30),[45,160)}');
   expect(writeSpans([])).toBe('{}');
+});
+
+test('the end of a text is seen at 99 % of it, since browsers end a fraction of a pixel short', () => {
+  expect([0, 0.98, 0.99, 1].map(isEnd)).toEqual([false, false, true, true]);
 });
