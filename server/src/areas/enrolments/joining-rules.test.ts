@@ -1,7 +1,7 @@
 import { enrolmentStatus } from '@zhixing/contract/words';
 import { describe, expect, test } from 'vitest';
 import { type Sentence, translate } from '../../locales/say.ts';
-import { campOf } from './camp-shown.ts';
+import { campOf, showOpenCamps } from './camp-shown.ts';
 import {
   type CampTerms,
   chooseCamp,
@@ -201,4 +201,26 @@ test('anyone can join a running camp that is of no college and has no code: what
   expect(isOpen({})).toBe(true);
   expect([ofCollege, coded, closed].map((more) => isOpen(more))).toEqual([false, false, false]);
   expect(isOpen({}, before)).toBe(false);
+});
+
+test('of a project’s camps those are shown that the applicant can join; of whom nothing is known, as to a stranger', () => {
+  const shownOf = (known: Parameters<typeof showOpenCamps>[1]) =>
+    showOpenCamps(
+      [
+        { ...camp(), title: '开放营', seen: '1' },
+        { ...camp({ id: 2, ...ofCollege }), title: '院校营', seen: '1' },
+        { ...camp({ id: 3, ...closed }), title: '旧营', seen: '1' },
+      ],
+      known,
+      during,
+    ).map(({ id, needsApproval }) => [id, needsApproval]);
+  expect(shownOf({})).toEqual([[1, false]]);
+  expect(shownOf({ memberOf: [7] })).toEqual([
+    [1, false],
+    [2, false],
+  ]);
+  expect(shownOf({ named: 7 })).toEqual([
+    [1, false],
+    [2, true],
+  ]);
 });

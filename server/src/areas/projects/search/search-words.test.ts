@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   coverOf,
+  formsOf,
   gramsOf,
   halvesOf,
   nearCoversOf,
   oneErrorOf,
   pairsOf,
   piecesOf,
+  type SearchWord,
   termsOf,
   toleratesTypo,
   wordsOf,
@@ -135,4 +137,14 @@ test('a whole word counts two, the pairs of a Chinese one half as much together'
     { text: 'python', worth: 2 },
   ]);
   expect(piecesOf([han('数据')])).toEqual([{ text: '数据', worth: 2 }]);
+});
+
+test('what may stand instead of a word is looked for too, and ranks half as much as the word itself (rules: project-search)', () => {
+  const word: SearchWord = { script: 'han', text: '视频', also: [{ script: 'other', text: 'video' }] };
+  expect(formsOf(word)).toEqual([word, { script: 'other', text: 'video' }]);
+  expect(formsOf({ script: 'other', text: 'video' })).toEqual([{ script: 'other', text: 'video' }]);
+  expect(piecesOf([word])).toEqual([
+    { text: '视频', worth: 2 },
+    { text: 'video', worth: 1 },
+  ]);
 });
