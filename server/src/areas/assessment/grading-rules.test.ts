@@ -37,6 +37,14 @@ test('marks have two decimals, and no answer earns more than its question has', 
   expect(grade(asked(2 / 3), all)).toBe(2 / 3);
 });
 
+test('a question that counts in full for everybody earns all its marks, whatever was answered (rules: regrade)', () => {
+  const options = [1, 2].map((id) => ({ id, isAnswer: id === 1, sort: id, matchSort: null }));
+  const single: Gradable = { kind: 'single', marks: 5, partial: false, blanks: [], options };
+  const given = { optionIds: [2], texts: [], pairs: [] };
+  expect(grade(single, given)).toBe(0);
+  expect(grade({ ...single, corrected: { way: 'full' } }, given)).toBe(5);
+});
+
 test('a test’s score is the sum of its questions, to the cent, never more than the total', () => {
   expect(sumScores([0.1, 0.2, null], 10)).toBe(0.3);
   expect(sumScores([3.335, 3.335, 3.34], 10)).toBe(10);
@@ -66,4 +74,6 @@ test('the least that the published paper can be worth: of each pool the question
   expect(leastTotalOf([asked(3), asked(5), asked(9, null, 2)])).toBe(8);
   expect(leastTotalOf([asked(0, 1), asked(0, 1), asked(7, 1)])).toBe(0);
   expect(leastTotalOf([asked(0, 1), asked(4, 1), asked(7, 1), asked(2)])).toBe(6);
+  // In whatever order they stand.
+  expect(leastTotalOf([asked(7, 1), asked(0, 1), asked(4, 1)])).toBe(4);
 });
