@@ -21,7 +21,7 @@ export async function hasFiles(varFolder: string): Promise<boolean> {
   const names = await readdir(join(varFolder, 'files')).catch(() => []);
   return names.some((name) => isFolderOfFiles(name) || name === 'quarantine');
 }
-const isFolderOfFiles = (name: string) => /^[0-9a-f]{2}$/.test(name);
+export const isFolderOfFiles = (name: string) => /^[0-9a-f]{2}$/.test(name);
 
 /**
  * Files on a disk under `<varFolder>/files`. Staging lies inside, so that moving into place is a rename on one
@@ -64,7 +64,7 @@ export async function createDiskStorage(
   return {
     async stage(stream, limit) {
       const staged = await staging.receive(stream, limit);
-      return { ...staged, keep: (key) => keep(staged.path, key) };
+      return { ...staged, send: async () => undefined, keep: (key) => keep(staged.path, key) };
     },
     async read(key, range) {
       const found = await stat(pathOf(key)).catch(() => null);

@@ -32,7 +32,8 @@ const isMissing = (error: unknown) => statusOf(error) === 404 && (error as Error
 const isFull = (error: unknown) =>
   statusOf(error) === 507 || /full|quota|capacity|insufficient/i.test(String((error as Error).name));
 
-async function hashFile(path: string): Promise<Expected> {
+/** The length and the hashes of a file on the disk. */
+export async function hashFile(path: string): Promise<Expected> {
   const sha256 = createHash('sha256');
   const md5 = createHash('md5');
   for await (const chunk of createReadStream(path)) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { makeFolder } from '../base/data-folder.ts';
@@ -15,7 +16,7 @@ export const objectName = (key: string) => {
   requireKey(key);
   return `objects/${key}`;
 };
-export const quarantineName = (of: { day: string; ownerId?: number }, key: string) =>
+const quarantineName = (of: { day: string; ownerId?: number }, key: string) =>
   of.ownerId === undefined
     ? `quarantine/${of.day}/${key}`
     : `quarantine/account-${of.ownerId}/${of.day}/${key}`;
@@ -45,11 +46,25 @@ export async function createS3Storage(
   return {
     async stage(stream, limit) {
       const staged = await staging.receive(stream, limit);
+      const incoming = `incoming/${randomUUID()}`;
+      let isSent = false;
       return {
         ...staged,
+        async send() {
+          await objects.putFile(incoming, staged.path);
+          isSent = true;
+        },
         async keep(key) {
-          await objects.putFile(objectName(key), staged.path);
+          const name = objectName(key);
+          if (isSent) await objects.move(incoming, name);
+          else await objects.putFile(name, staged.path);
+          isSent = false;
           await staged.discard();
+        },
+        async discard() {
+          await staged.discard();
+          // What a store that is away keeps of it, its own rule for `incoming/` deletes.
+          if (isSent) await objects.remove(incoming).catch(() => undefined);
         },
       };
     },

@@ -100,6 +100,20 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     expect(await keysOf(storage)).toEqual(before);
   });
 
+  it('what was sent is seen by nobody before it is kept, and is gone when it is discarded', async () => {
+    const before = await keysOf(storage);
+    const stage = () => storage.stage(Readable.from([Buffer.from('sent')]), { maxBytes });
+    const [kept, dropped] = [await stage(), await stage()];
+    for (const each of [kept, dropped]) await each.send();
+    expect(await keysOf(storage)).toEqual(before);
+    const key = randomUUID();
+    await kept.keep(key);
+    for (const each of [kept, dropped]) await each.discard();
+    expect((await read(storage, key))?.bytes).toEqual(Buffer.from('sent'));
+    expect(await keysOf(storage)).toEqual([...before, key].sort());
+    expect(staging()).toEqual([]);
+  });
+
   it('keys are UUIDs alone', async () => {
     const staged = await storage.stage(Readable.from([Buffer.from('x')]), { maxBytes });
     for (const key of ['../secret', '作业.pdf', 'installation']) {

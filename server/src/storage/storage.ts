@@ -20,6 +20,8 @@ export interface Staged {
   path: string;
   size: number;
   sha256: string;
+  /** Brings it to the store, which may take long: before the transaction that keeps it. On a disk it is there already. */
+  send(): Promise<void>;
   /** Puts it in its place in one step; what `read` gives is never half a file. */
   keep(key: string): Promise<void>;
   discard(): Promise<void>;

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Log } from '../base/log.ts';
+import { isFolderOfFiles } from './disk.ts';
 import { idName, objectName } from './s3.ts';
-import { createObjects, type Objects } from './s3-objects.ts';
+import { createObjects, hashFile, type Objects } from './s3-objects.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { isKey } from './storage.ts';
 
@@ -20,7 +18,7 @@ const namesIn = (folder: string) => readdir(folder).catch(() => []);
 /** The files of a data folder and those in quarantine. Copies of pictures are not among them: they are made again when they are asked for. */
 async function* listFiles(root: string): AsyncGenerator<FileOnDisk> {
   for (const folder of await namesIn(root)) {
-    if (!/^[0-9a-f]{2}$/.test(folder)) continue;
+    if (!isFolderOfFiles(folder)) continue;
     for (const key of await namesIn(join(root, folder)))
       if (isKey(key)) yield { path: join(root, folder, key), name: objectName(key) };
   }
@@ -36,16 +34,12 @@ async function* listFiles(root: string): AsyncGenerator<FileOnDisk> {
   }
 }
 
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
-}
-
 /** Whether the store holds just this file: the length and the SHA-256 of what is on the disk now. */
 async function isConfirmed(objects: Objects, { path, name }: FileOnDisk): Promise<boolean> {
   const stored = await objects.head(name);
-  return stored !== null && stored.size === (await stat(path)).size && stored.sha256 === (await hashOf(path));
+  if (stored === null) return false;
+  const { size, sha256 } = await hashFile(path);
+  return stored.size === size && stored.sha256 === sha256;
 }
 
 /** Whether a file has gone away since it was listed: the service goes on running. */

@@ -140,6 +140,7 @@ export async function storeFile({
       staged.unshift(await stagePicture(deps, { path, mime: kind.mime, ownerId }));
     const trueName = cleanName(withTrueExtension(clean, kind));
     const [kept = arrived] = staged;
+    await kept.send();
     return await keepStaged(kept, { deps, ownerId, name: trueName, kind: kind.mime, trusted });
   } finally {
     // Does nothing for the one that was kept.
