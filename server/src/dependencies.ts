@@ -13,6 +13,7 @@ import type { Config } from './config/config.ts';
 import { createCacheInvalidation } from './db/changes/cache-invalidation.ts';
 import { createDb, type Patience } from './db/client.ts';
 import { createProbe } from './db/health.ts';
+import { createJobSender } from './db/jobs/job-sender.ts';
 import { createMachineClock } from './machine-clock.ts';
 import { createMailSender } from './mail/mail.ts';
 import type { SmsSender } from './sms/sender.ts';
@@ -72,6 +73,7 @@ export async function createDependencies<L extends Log>(
 ): Promise<Dependencies & { log: L }> {
   const { db, close } = createDb(databaseUrl, patience);
   const probe = createProbe(databaseUrl);
+  const jobs = createJobSender(db, log);
   const invalidation = createCacheInvalidation(databaseUrl, {
     log,
     ask: (text, values) => db.$client.query(text, values),
@@ -84,6 +86,7 @@ export async function createDependencies<L extends Log>(
     config,
     db,
     invalidation,
+    jobs,
     isReady: probe.isReady,
     clock,
     storage,
@@ -98,6 +101,7 @@ export async function createDependencies<L extends Log>(
       clock.stop?.();
       await invalidation.stop();
       await probe.close();
+      await jobs.stop();
       await close();
     },
   };

@@ -66,6 +66,7 @@ async function bringUpWorker({ pages }: Started) {
   const deps = await createDependencies(own, { databaseUrl, log, security });
   stops.push(deps.close);
   deps.invalidation.start();
+  await deps.jobs.start();
   const { port, stop } = await serve(deps, pages);
   stops.push(() => stop({ elsewhere }));
   leaveRoot(user, config, () => undefined);
@@ -97,6 +98,7 @@ async function bringUp({ pages, alone = false }: Started) {
   const deps = await createDependencies(config, { databaseUrl: database.url, log, security });
   stops.push(deps.close);
   deps.invalidation.start();
+  await deps.jobs.start();
   stopping.signal.throwIfAborted();
 
   await ensureBasics(deps);

@@ -7,6 +7,7 @@ import type { SecurityLog } from '../base/security-events.ts';
 import type { Config } from '../config/config.ts';
 import type { CacheInvalidation } from '../db/changes/cache-invalidation.ts';
 import type { Database, Transaction } from '../db/client.ts';
+import type { JobSender } from '../db/jobs/job-sender.ts';
 import type { MailSender } from '../mail/sender.ts';
 import type { SmsSender } from '../sms/sender.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -28,6 +29,8 @@ export interface Dependencies {
   db: Database;
   /** The caches of this process and their invalidation by others. */
   invalidation: CacheInvalidation;
+  /** Sends jobs, in the transaction that asks for them (docs/decisions/0139). */
+  jobs: JobSender;
   /** Whether the database answers; known within a second. */
   isReady(): Promise<boolean>;
   clock: Clock;

@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Log } from '../../base/log.ts';
 import { asServer, testDatabaseUrl } from '../../testing/database.ts';
+import { createDb } from '../client.ts';
+import { createJobSender } from './job-sender.ts';
 import { type Jobs, startJobs, watching } from './jobs.ts';
 
 /** Jobs as the role of the server, on a database of their own. */
@@ -102,4 +104,26 @@ it('a database that is away for a moment stops no process: jobs are taken again'
       .catch(() => undefined);
   await expect.poll(send, { timeout: 20_000 }).toBeTruthy();
   await expect.poll(() => logged.includes('done'), { timeout: 60_000 }).toBe(true);
+});
+
+it('a job that is sent in a transaction waits for its end, and goes with it where it is rolled back', async () => {
+  const { db, close } = createDb(url);
+  const sender = createJobSender(db, log);
+  const taken: string[] = [];
+  await first().boss.work<{ task: string }>(queue, watching, async (jobs) => {
+    taken.push(...jobs.map(({ data }) => data.task));
+  });
+  const within = db.transaction(async (tx) => {
+    await sender.send(tx, queue, { task: 'rolled back' }, { key: 'a' });
+    throw new Error('no');
+  });
+  await expect(within).rejects.toThrow('no');
+  await db.transaction(async (tx) => {
+    await sender.send(tx, queue, { task: 'committed' }, { key: 'b' });
+    await pause(500);
+    expect(taken).toEqual([]);
+  });
+  await expect.poll(() => taken, { timeout: 20_000 }).toEqual(['committed']);
+  await sender.stop();
+  await close();
 });
