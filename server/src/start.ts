@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Dependencies } from './action/action.ts';
 import { ensureBasics } from './areas/certificate/index.ts';
 import { quarantineUnknownFiles, verifyInstallation } from './areas/files/index.ts';
 import { openSetup } from './areas/staff/index.ts';
@@ -118,7 +119,7 @@ async function bringUp({ pages, alone = false }: Started) {
         onLost: (reason) => leave(reason, crashed),
       });
   stops.push(() => stop());
-  if (config.metricsPort > 0) await beginMetrics(config, { several: !alone });
+  if (config.metricsPort > 0) await beginMetrics(config, deps, !alone);
   if (listensAsRoot(config)) asUser();
   running = true;
   security.record('keys.read', { from: config.secretFrom, keys: config.keys.ids });
@@ -135,9 +136,13 @@ async function bringUp({ pages, alone = false }: Started) {
     console.log(`  ${label}  账号 ${account}  密码 ${password}`);
 }
 
-async function beginMetrics({ metricsPort: port }: Config, { several }: { several: boolean }) {
-  const { serveMetrics } = await import('./http/metrics.ts');
-  const begun = serveMetrics({ port, several });
+async function beginMetrics({ metricsPort: port }: Config, deps: Dependencies, several: boolean) {
+  // Loaded only where they are asked for.
+  const [{ serveMetrics }, { createInstallationMetrics }] = await Promise.all([
+    import('./http/metrics.ts'),
+    import('./installation-metrics.ts'),
+  ]);
+  const begun = serveMetrics({ port, several, installation: createInstallationMetrics(deps) });
   const stop = await begun.catch((error: unknown) => {
     throw explainListenError(error, { port, host: '127.0.0.1', setting: 'METRICS_PORT' });
   });

@@ -26,6 +26,22 @@ interface DatabaseRole {
   superuser: boolean;
 }
 
+/** What is asked of a database before anything else. `pid`: of the backend that answered. */
+const firstQuery = `select current_setting('server_version_num')::int as version, pg_backend_pid() as pid,
+  current_user as role, current_setting('is_superuser') = 'on' as superuser`;
+
+/**
+ * Throws StartError where a connection pooler (as PgBouncer) stands in between: it names another backend at connecting than the one that
+ * answers. Notifications, prepared statements and settings of a connection need one backend (docs/decisions/0140).
+ */
+function requireNoPooler(client: pg.Client, pid: number, place: string): void {
+  const { processID } = client as pg.Client & { processID: number | null };
+  if (processID === pid) return;
+  throw new StartError(
+    `数据库 ${place} 前面有一个连接池（如 PgBouncer），没有启动：请写数据库自己的地址（通常是 5432 端口）。`,
+  );
+}
+
 async function requireReachable(url: string, setting: string): Promise<DatabaseRole> {
   const place = placeOf(url, setting);
   let client: pg.Client | undefined;
@@ -34,13 +50,12 @@ async function requireReachable(url: string, setting: string): Promise<DatabaseR
   try {
     client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
     await client.connect();
-    const { rows } = await client.query(
-      `select current_setting('server_version_num')::int as version, current_user as role,
-        current_setting('is_superuser') = 'on' as superuser`,
-    );
+    const { rows } = await client.query(firstQuery);
     [found] = rows as [DatabaseRole];
     version = Math.floor(Number(rows[0]?.version) / 10_000);
+    requireNoPooler(client, rows[0]?.pid, place);
   } catch (error) {
+    if (error instanceof StartError) throw error;
     throw new StartError(
       `连不上数据库 ${place}（${reasonOf(error)}）：请检查 ${setting} 和数据库是否在运行。`,
     );

@@ -1,6 +1,13 @@
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type Registry,
+  register,
+} from 'prom-client';
 import type { Dependencies } from '../action/action.ts';
 import { connectionsOf } from '../db/client.ts';
 
@@ -45,17 +52,24 @@ export function installMetrics(app: FastifyInstance, { gates, db }: Dependencies
   });
 }
 
+interface MetricsOptions {
+  port: number;
+  several: boolean;
+  /** The figures of the installation (installation-metrics.ts). */
+  installation: Registry;
+}
+
 /**
  * Serves `GET /metrics` on 127.0.0.1 in Prometheus' text format, on a port of its own. `several`: the metrics of all worker processes
  * together. Answers the function that stops it.
  */
-export async function serveMetrics({ port, several }: { port: number; several: boolean }) {
+export async function serveMetrics({ port, several, installation }: MetricsOptions) {
   const all = several ? new AggregatorRegistry() : null;
+  const texts = () => Promise.all([all ? all.clusterMetrics() : register.metrics(), installation.metrics()]);
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end();
-    const asked = all ? all.clusterMetrics() : register.metrics();
-    return asked.then(
-      (text) => response.writeHead(200, { 'content-type': register.contentType }).end(text),
+    return texts().then(
+      (parts) => response.writeHead(200, { 'content-type': register.contentType }).end(parts.join('\n')),
       () => response.writeHead(503).end(),
     );
   });

@@ -170,6 +170,7 @@ describe('several processes', () => {
     const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
     expect(metrics).toContain('zhixing_request_seconds_count{route="/health/live",status="200"} 6');
     expect(metrics).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
+    expect(metrics).toMatch(/^zhixing_database_up 1$/m);
     expect(metrics).toMatch(/^zhixing_gate\{gate="calls",state="waiting"\} 0/m);
     for (const kind of ['pool', 'lines', 'groups'])
       expect(metrics).toContain(`zhixing_database_connections{kind="${kind}",state="waiting"} 0`);

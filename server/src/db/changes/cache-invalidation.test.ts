@@ -130,24 +130,6 @@ it('a notification that fails is logged and sent again, and tell does not throw'
   expect(log.error).toHaveBeenCalledTimes(2);
 });
 
-it('behind a connection pooler, where another backend may answer, nothing is cached', async () => {
-  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
-  const pooled = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...given: unknown[]
-  ) {
-    if (given[0] === 'select pg_backend_pid() as pid') return Promise.resolve({ rows: [{ pid: 1 }] });
-    return query.apply(this, given);
-  } as never);
-  log.warn.mockClear();
-  const invalidation = createCacheInvalidation(url, { log, ask: (text, values) => pool.query(text, values) });
-  opened.push(invalidation);
-  invalidation.start();
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), 10_000);
-  expect(invalidation.isHearing()).toBe(false);
-  pooled.mockRestore();
-});
-
 describe('a TTL cache with invalidation', () => {
   const subjectOf = (value: { of: string }) => value.of;
 

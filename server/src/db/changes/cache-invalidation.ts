@@ -18,8 +18,6 @@ const drift = 50;
 /** How often a notification is sent again where it fails, `again` ms apart; and how many ms its caller waits at most. */
 const tries = 5;
 const longest = 6_000;
-/** ms until it is checked again whether there is a connection pooler. */
-const pooledAgain = 60_000;
 
 /** ms between two lines of the log that say the same. */
 const warnAgainAfter = 60_000;
@@ -55,12 +53,6 @@ const notifyAll = `with told as materialized (select pg_notify('${channel}', $1)
 const holdLease = `with quick as materialized (select set_config('synchronous_commit', 'off', true))
   insert into listener (id, until) select $1, clock_timestamp() + $2 * interval '1 ms' from quick
   on conflict (id) do update set until = excluded.until`;
-
-/** Whether a connection pooler is in between: another backend answers than the one connected to. */
-async function isPooled(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return rows[0]?.pid !== (client as pg.Client & { processID: number | null }).processID;
-}
 
 type Ask = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
 
@@ -145,8 +137,7 @@ export function createCacheInvalidation(databaseUrl: string, { log, ask }: { log
       let client: pg.Client | undefined;
       try {
         client = await connect();
-        if (await isPooled(client)) await waitPooled();
-        else await listen(client);
+        await listen(client);
       } catch (error) {
         warnNotHeard(error);
       }
@@ -154,12 +145,6 @@ export function createCacheInvalidation(databaseUrl: string, { log, ask }: { log
       client?.connection.stream.destroy();
       if (!stopped) await pause(times.again);
     }
-  }
-
-  /** A pooler in transaction mode passes no notifications on: nothing is cached while there is one. */
-  async function waitPooled() {
-    log.warn({}, 'a pooler stands before the database: sessions are not remembered');
-    for (let left = pooledAgain; left > 0 && !stopped; left -= times.beat) await pause(times.beat);
   }
 
   /** Resolves once every listening process has acknowledged, or its lease has ended. */

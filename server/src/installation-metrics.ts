@@ -1,0 +1,52 @@
+import { statfs } from 'node:fs/promises';
+import { Gauge, Registry } from 'prom-client';
+import type { Dependencies } from './action/action.ts';
+import { countJobs, listTaskEnds } from './db/jobs/job-figures.ts';
+
+type Labels = Record<string, string>;
+
+/**
+ * The figures that are the same whichever process is asked: whether the database answers, the jobs, the room in the data folder. Each is
+ * read when it is asked for; one that cannot be read is left out, and the others are still there (deploy/prometheus/alarms.yml).
+ */
+export function createInstallationMetrics({ db, isReady, config }: Dependencies): Registry {
+  const registry = new Registry();
+
+  /** A gauge whose values are read at each request for the metrics. */
+  function add(name: string, help: string, read: () => Promise<[Labels, number][]>) {
+    new Gauge({
+      name,
+      help,
+      labelNames: ['queue', 'state', 'task'],
+      registers: [registry],
+      async collect() {
+        this.reset();
+        const values = await read().catch(() => []);
+        for (const [labels, value] of values) this.set(labels, value);
+      },
+    });
+  }
+
+  add('zhixing_database_up', 'Whether the database answers', async () => [[{}, (await isReady()) ? 1 : 0]]);
+  add('zhixing_jobs', 'Jobs by queue: due and waiting, running, failed for good within 7 days', async () =>
+    (await countJobs(db)).flatMap(({ queue, waiting, running, failed }): [Labels, number][] => [
+      [{ queue, state: 'waiting' }, waiting],
+      [{ queue, state: 'running' }, running],
+      [{ queue, state: 'failed' }, failed],
+    ]),
+  );
+  add('zhixing_job_wait_seconds', 'Seconds that the longest due job of a queue waits', async () =>
+    (await countJobs(db)).map(({ queue, waitsFor }) => [{ queue }, waitsFor]),
+  );
+  add('zhixing_task_success_timestamp_seconds', 'When a scheduled task last ended well', async () =>
+    (await listTaskEnds(db)).map(({ task, at }) => [{ task }, at]),
+  );
+  add('zhixing_data_folder_bytes', 'Room of the disk that holds the data folder', async () => {
+    const { bsize, blocks, bavail } = await statfs(config.varFolder);
+    return [
+      [{ state: 'size' }, blocks * bsize],
+      [{ state: 'free' }, bavail * bsize],
+    ];
+  });
+  return registry;
+}
