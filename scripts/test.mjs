@@ -14,6 +14,7 @@ import { isFull, isOfFull } from './lib/full.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { checkRules } from './lib/rules.mjs';
 import { fail, pinnedNode, root, run } from './lib/run.mjs';
+import { ensureServers } from './lib/servers.mjs';
 import { checkSources } from './lib/source-rules.mjs';
 import { checkSpecification } from './lib/specification.mjs';
 
@@ -46,6 +47,9 @@ if (misplaced.length > 0) fail(`封闭的词与导入有 ${misplaced.length} 处
 
 await ensureInstalled();
 await ensureBuilt();
+// Tests of these are skipped where they cannot be installed.
+const withoutDebian = full ? await ensureServers() : null;
+if (withoutDebian) console.error(withoutDebian);
 
 const folder = join(root, 'node_modules/.cache/tests');
 mkdirSync(folder, { recursive: true });
