@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { asServer, testDatabaseUrl } from '../testing/database.ts';
-import { findProgram } from '../testing/debian.ts';
+import { findProgram } from '../testing/debian/find-program.ts';
 import { freePort } from '../testing/start-server.ts';
 import { openDatabase } from './open.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { testDatabaseUrl } from '../testing/database.ts';
-import { findProgram } from '../testing/debian.ts';
+import { findProgram } from '../testing/debian/find-program.ts';
 import { freePort, startAlone } from '../testing/start-server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { registration, someone } from '../testing/account.ts';
 import { testDatabaseUrl } from '../testing/database.ts';
-import { findProgram } from '../testing/debian.ts';
+import { findProgram } from '../testing/debian/find-program.ts';
+import { startNginx } from '../testing/debian/nginx.ts';
 import { multipartBody, multipartType } from '../testing/multipart.ts';
-import { startNginx } from '../testing/nginx.ts';
 import { freePort, startServer } from '../testing/start-server.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

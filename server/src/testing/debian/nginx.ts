@@ -4,9 +4,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import { freePort } from './start-server.ts';
+import { freePort } from '../start-server.ts';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../../../..');
 const host = 'zhixing.example';
 
 function writeCertificate(folder: string) {
