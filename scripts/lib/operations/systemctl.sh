@@ -33,5 +33,5 @@ if [ ! -d /run/systemd/system ]; then
       *) echo "systemctl $*: not known here" >&2; return 1 ;;
     esac
   }
-  journalctl() { tail -n 20 /var/log/zhixing.log; }
+  journalctl() { tail -n 20 /var/log/zhixing.log 2> /dev/null || true; }
 fi
