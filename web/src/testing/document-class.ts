@@ -2,4 +2,6 @@
 if (typeof document !== 'undefined')
   Object.defineProperty(Document, Symbol.hasInstance, {
     value: (node: Node | null) => node?.nodeType === Node.DOCUMENT_NODE,
+    // Test files share the class.
+    configurable: true,
   });
