@@ -22,12 +22,12 @@ async function run(word: string) {
     throw new Error('还没有设置对象存储：请设置 S3_ENDPOINT 等，见 docs/operations.md「对象存储」。');
   const log = await createLog(config);
   let told = Date.now();
-  const tell = ({ files, done }: Moved) => {
+  const onProgress = ({ files, done }: Moved) => {
     if (Date.now() - told < 5_000) return;
     told = Date.now();
     console.log(`看过 ${files} 个，${word === 'copy' ? '复制' : '删除'}了 ${done} 个……`);
   };
-  const moved = await act({ varFolder: config.varFolder, settings: config.s3, log, tell });
+  const moved = await act({ varFolder: config.varFolder, settings: config.s3, log, onProgress });
   console.log(summaryOf(word, moved));
 }
 

@@ -90,7 +90,7 @@ describe('an installation moves from its disk to an object store', () => {
     let told = 0;
     const stopped = copyToStore({
       ...moving(),
-      tell: () => {
+      onProgress: () => {
         told += 1;
         if (told === 2) throw new Error('stopped');
       },

@@ -58,11 +58,11 @@ interface Moving {
   settings: S3Settings;
   log: Log;
   /** Told after each file. */
-  tell?: (soFar: Moved) => void;
+  onProgress?: (soFar: Moved) => void;
 }
 
 async function forEachFile(
-  { varFolder, settings, log, tell = () => undefined }: Moving,
+  { varFolder, settings, log, onProgress = () => undefined }: Moving,
   act: (objects: Objects, file: FileOnDisk) => Promise<'done' | 'nothing' | 'left'>,
 ): Promise<Moved> {
   const objects = await createObjects(settings, log);
@@ -80,7 +80,7 @@ async function forEachFile(
     } catch (error) {
       if (!isGone(error)) throw error;
     }
-    tell(moved);
+    onProgress(moved);
   }
   return moved;
 }

@@ -47,10 +47,10 @@ function wordsOf({ type, value }: Node): string {
   return isWords && typeof value === 'string' ? value.trim() : '';
 }
 
-function findChinese(node: Node, tell: (node: Node, words: string) => void) {
+function findChinese(node: Node, report: (node: Node, words: string) => void) {
   const words = wordsOf(node);
-  if (han.test(words) && !names.includes(words)) tell(node, words);
-  for (const child of childrenOf(node)) findChinese(child, tell);
+  if (han.test(words) && !names.includes(words)) report(node, words);
+  for (const child of childrenOf(node)) findChinese(child, report);
 }
 
 it('keeps every Chinese word of the screens in the locales of Chinese', () => {

@@ -161,11 +161,11 @@ export type SavedCells = Awaited<ReturnType<typeof saveCells>>['done'];
 export const cellMarks = (
   tx: Transaction,
   saving: Saving,
-  tell: (done: SavedCells) => Promise<void>,
+  notifyStudents: (done: SavedCells) => Promise<void>,
 ): MarkSet<SavedCells> => ({
   campId: saving.campId,
   write: () => saveCells(tx, saving),
-  tell,
+  notifyStudents,
   act: ({ act }) => act,
 });
 

@@ -69,7 +69,7 @@ const givenBy = ({ score, comment }: NextAnswer, { by, now }: Changing) => {
  * Tells the student (rules: marking-texts): when marking has begun, and with the score when no answer waits any more. The second notice
  * replaces the first while that is unread, so a test of ten questions sends two notices at most.
  */
-async function tell(
+async function notifyMarked(
   tx: Transaction,
   { studentId, chapterId, camp: { campId } }: AnswerOfTest,
   { learner: { projectId, enrolment } }: LockedAnswer,
@@ -99,7 +99,7 @@ export const answerMark = (of: AnswerOfTest): Mark<LockedAnswer, NextAnswer> => 
     const lesson = { complete: made.anyPassed, meets: made.anyPassed };
     return { ...writtenOf(locked, made), lesson };
   },
-  tellGiven: (tx, locked, written, { now }) => tell(tx, of, locked, { ...written, now }),
+  notifyGiven: (tx, locked, written, { now }) => notifyMarked(tx, of, locked, { ...written, now }),
   giving: ({ score, comment }) => {
     const { chapterId: lesson, questionId: question } = of;
     return { kind: 'markTextAnswer', after: { lesson, question, points: score, comment } };

@@ -8,7 +8,13 @@ import { type Cause, causes } from './cause.ts';
 import { type Followed, followMark } from './graduation.domain.ts';
 import { certificateAfter } from './graduation.policy.ts';
 import type { AnyMark, LockedMark, Mark, NextMark, Outcome, WrittenMark } from './mark.ts';
-import { correctionAct, keepChange, reasonOf, requireRevision, tellChange } from './replaced-mark.domain.ts';
+import {
+  correctionAct,
+  keepChange,
+  notifyOfChange,
+  reasonOf,
+  requireRevision,
+} from './replaced-mark.domain.ts';
 
 interface Told {
   mark: AnyMark;
@@ -81,8 +87,8 @@ export async function changeMark<L extends LockedMark, N extends NextMark>(
   const after = { score, passed, marks, comment, by, at: now.toISOString() };
   const replaced = before && words && reason !== null ? { before, after, words, reason } : null;
   const appeal = replaced ? await keepChange(tx, locked, how, replaced) : 'first';
-  if (replaced) await tellChange(tx, mark, locked, { ...replaced, now });
-  else await mark.tellGiven?.(tx, locked, written, how);
+  if (replaced) await notifyOfChange(tx, mark, locked, { ...replaced, now });
+  else await mark.notifyGiven?.(tx, locked, written, how);
   if (rule.isAct) {
     const act = replaced ? correctionAct(mark, replaced, written, followed.revoked) : mark.giving(next);
     await recordAct(tx, { caller, now }, { campId, subjects: [studentId], ...act });

@@ -21,7 +21,7 @@ export interface MarkSet<Done> {
   /** Completes lessons, and graduates students; or opens lessons again. */
   follow?: (done: Done) => Promise<void>;
   /** Tells the students, whose marks are not withheld. */
-  tell?: (done: Done) => Promise<void>;
+  notifyStudents?: (done: Done) => Promise<void>;
   /** The act of the audit trail; null: nothing was done. */
   act: (done: Done) => Act | null;
 }
@@ -46,7 +46,7 @@ export async function changeMarks<Done>(
     changes.map((change) => ({ ...change, ...why, causeId: approved?.changeId ?? change.causeId ?? null })),
   );
   await marks.follow?.(done);
-  if (marks.tell && !(await areMarksWithheldIn(tx, { campId }))) await marks.tell(done);
+  if (marks.notifyStudents && !(await areMarksWithheldIn(tx, { campId }))) await marks.notifyStudents(done);
   const act = caller && causes[cause.kind].isAct ? marks.act(done) : null;
   if (caller && act) await recordAct(tx, { caller, now }, act);
   return done;

@@ -66,7 +66,7 @@ export interface Mark<L extends LockedMark, N extends NextMark> extends AnyMark 
   /** Writes another one in its place. */
   rewrite: (tx: Transaction, locked: L, next: N, how: Changing) => Promise<WrittenMark>;
   /** Tells the student of the first mark, once the lesson is completed; where `give` has not told of it. */
-  tellGiven?: (tx: Transaction, locked: L, written: WrittenMark, how: Changing) => Promise<void>;
+  notifyGiven?: (tx: Transaction, locked: L, written: WrittenMark, how: Changing) => Promise<void>;
   /** The act of the first mark. */
   giving: (next: N) => Pick<Act, 'kind' | 'after'>;
 }

@@ -64,7 +64,7 @@ export async function keepChange(
 }
 
 /** Tells the student of another mark. While marks are withheld, only a return is told (rules: marks-shown). */
-export async function tellChange(
+export async function notifyOfChange(
   tx: Transaction,
   mark: AnyMark,
   { learner }: LockedMark,

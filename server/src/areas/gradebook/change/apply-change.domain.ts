@@ -87,9 +87,9 @@ async function prepareEntry(
       cells: new Map([[cell, entry]]),
     };
     const about = { projectId, campId, ...(chapterId === null ? {} : { chapterId }) };
-    const tell = () =>
+    const notifyStudent = () =>
       notify(tx, { kind: 'mark-corrected', ...about, word: reason, accountIds: [studentId], now });
-    const marks = cellMarks(tx, saving, tell);
+    const marks = cellMarks(tx, saving, notifyStudent);
     const cause = { kind: 'change', ...approved } as const;
     const { before, written } = await changeMarks(tx, { caller, now }, { marks, cause });
     if (!written.has(cell))

@@ -161,7 +161,7 @@ async function regradeAll(tx: Transaction, what: Correcting) {
 type Regraded = Awaited<ReturnType<typeof regradeAll>>['done'];
 
 /** Tells the students whose figure, pass or lesson changed. */
-async function tellRegraded(
+async function notifyRegraded(
   tx: Transaction,
   { projectId, campId, chapterId, now }: Regrading,
   { students, revoked }: Regraded,
@@ -197,6 +197,6 @@ export const attemptMarks = (
     done.graduated = (await completeAllByMark(tx, { deps, ...passing })).graduated;
     for (const studentId of done.revoked) await reopenLesson(tx, { studentId, chapterId });
   },
-  tell: (done) => tellRegraded(tx, what, done),
+  notifyStudents: (done) => notifyRegraded(tx, what, done),
   act,
 });
