@@ -32,6 +32,7 @@ import * as campStudent from './staff/camp-student.ts';
 import * as correction from './staff/correction.ts';
 import { followUpCalls } from './staff/follow-up/calls.ts';
 import { gradebookCalls } from './staff/gradebook/calls.ts';
+import { jobCalls } from './staff/jobs.ts';
 import { markCorrectionCalls } from './staff/mark-correction.ts';
 import * as marking from './staff/marking.ts';
 import { phraseCalls } from './staff/marking-phrases.ts';
@@ -185,7 +186,7 @@ export const calls = {
   saveMarkingDraft: marking.saveMarkingDraft,
   reviewSubmission: marking.reviewSubmission,
   ...markCorrectionCalls,
-  getHomeworkZip: marking.getHomeworkZip,
+  requestHomeworkZip: marking.requestHomeworkZip,
   ...phraseCalls,
   ...markingTextCalls,
   ...gradebookCalls,
@@ -194,6 +195,7 @@ export const calls = {
   ...campReportCalls,
   getCampStudent: campStudent.getCampStudent,
   ...auditCalls,
+  ...jobCalls,
   ...deadlineCalls,
   createProjectType: projectType.createProjectType,
   changeProjectType: projectType.changeProjectType,

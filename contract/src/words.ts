@@ -77,6 +77,9 @@ export const permissions = [
   'staff.change',
   // Read the audit trail.
   'audit.see',
+  // See, cancel and repeat long jobs; see what the product does by itself, and have it done.
+  'job.see',
+  'task.run',
   // Found, name, order and remove the types of projects.
   'type.change',
   // Begin a project; read its draft; write it; make it public or take that back.

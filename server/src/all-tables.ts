@@ -28,6 +28,7 @@ export * from './schema/gradebook/upgrade-change.ts';
 export * from './schema/idempotency.ts';
 export * from './schema/learning.ts';
 export * from './schema/login-ticket.ts';
+export * from './schema/long-job.ts';
 export * from './schema/marking.ts';
 export * from './schema/messages.ts';
 export * from './schema/practise.ts';

@@ -25,6 +25,7 @@ import { followUpRoutes } from './areas/follow-up/follow-up.routes.ts';
 import { gradebookRoutes } from './areas/gradebook/gradebook.routes.ts';
 import { homeRoutes } from './areas/home/home.routes.ts';
 import { siteRoutes } from './areas/home/site.routes.ts';
+import { jobsRoutes } from './areas/jobs/jobs.routes.ts';
 import { learningRoutes } from './areas/learning/learning.routes.ts';
 import { lessonRoutes } from './areas/lesson/lesson.routes.ts';
 import { markingRoutes } from './areas/marking/marking.routes.ts';
@@ -62,6 +63,7 @@ import { installPages } from './http/pages/page.ts';
 import type { MakePages } from './http/pages/pages.ts';
 import { installSharePictures } from './http/pages/share-picture.ts';
 import { createRequestLog } from './http/request-log.ts';
+import { jobKinds } from './job-kinds.ts';
 import { betweenWorkers, endByItself } from './worker.ts';
 
 /** Fastify writes into the same log. */
@@ -160,7 +162,8 @@ export async function createApp(
   authoringRoutes(serve);
   showcaseRoutes(serve);
   campSettingsRoutes(serve);
-  markingRoutes(serve, app, deps);
+  jobsRoutes(serve, app, deps, jobKinds);
+  markingRoutes(serve);
   gradebookRoutes(serve);
   appealRoutes(serve);
   regradeRoutes(serve);

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startJobs } from './db/jobs/jobs.ts';
 import { startScheduledTasks } from './scheduled-tasks.ts';
 import { asServer } from './testing/database.ts';
 import { createTestProduct, type TestProduct } from './testing/product.ts';
@@ -18,6 +19,11 @@ afterAll(async () => {
   await product.close();
 });
 
+async function start() {
+  const jobs = await startJobs(url, { log: product.deps.log });
+  await startScheduledTasks(product.deps, jobs);
+  return jobs.stop;
+}
 const rows = async (text: string) => (await product.deps.db.$client.query(text)).rows;
 const done = () => rows("select data->>'task' as task from pgboss.job where state = 'completed'");
 
@@ -25,10 +31,7 @@ it('each task is done once at a start of two machines, and is due every hour; on
   await rows(
     `insert into pgboss.schedule (name, key, cron, data) values ('scheduled', 'of-before', '0 * * * *', '{}')`,
   );
-  const stops = await Promise.all([
-    startScheduledTasks(product.deps, url),
-    startScheduledTasks(product.deps, url),
-  ]);
+  const stops = await Promise.all([start(), start()]);
   const due = await rows('select key, cron from pgboss.schedule order by key');
   const tasks = due.map(({ key }) => key as string);
   expect(tasks).toContain('data-migrations');
@@ -43,7 +46,7 @@ it('each task is done once at a start of two machines, and is due every hour; on
 
 it('a task that fails is logged by what it is, and is tried again', async () => {
   await owner.query('alter table session rename to session_away');
-  const stop = await startScheduledTasks(product.deps, url);
+  const stop = await start();
   const failed = () => product.logged.filter(({ task }) => task === 'clean-up');
   await expect
     .poll(failed, { timeout: 60_000 })

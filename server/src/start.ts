@@ -7,13 +7,16 @@ import { makeFolder } from './base/data-folder.ts';
 import { StartError } from './base/start-error.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { reservationsOf } from './config/production.ts';
+import { startJobs } from './db/jobs/jobs.ts';
 import { bringUpToDate, openDatabase } from './db/open.ts';
 import { startDemoTeacher } from './demo/demo-teacher.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createDependencies } from './dependencies.ts';
 import type { MakePages } from './http/pages/pages.ts';
+import { jobKinds } from './job-kinds.ts';
 import { leaveRoot, listensAsRoot } from './leave-root.ts';
 import { createLog } from './log.ts';
+import { startLongJobs } from './long-jobs.ts';
 import { watchParent } from './parent-watchdog.ts';
 import { explainListenError, requireFreePort } from './port.ts';
 import { onTerminal, processReporterFor, sentenceOf } from './process-reporter.ts';
@@ -105,7 +108,7 @@ async function bringUp({ pages, alone = false }: Started) {
   await ensureBasics(deps);
   await verifyInstallation(deps);
   await quarantineUnknownFiles(deps);
-  stops.push(await startScheduledTasks(deps, database.url));
+  await beginJobs(deps, database.url);
   const accounts = await seedDemo(deps, stopping.signal);
   stops.push(startDemoTeacher(deps));
   stopping.signal.throwIfAborted();
@@ -134,6 +137,15 @@ async function bringUp({ pages, alone = false }: Started) {
   printSetup(setup);
   for (const { label, account, password } of accounts)
     console.log(`  ${label}  账号 ${account}  密码 ${password}`);
+}
+
+/** What is done outside of requests, in this process alone. */
+async function beginJobs(deps: Dependencies, databaseUrl: string) {
+  const jobs = await startJobs(databaseUrl, { log: deps.log });
+  stops.push(jobs.stop);
+  await startScheduledTasks(deps, jobs);
+  const stopLong = await startLongJobs(deps, jobs, jobKinds);
+  stops.push(async () => stopLong());
 }
 
 async function beginMetrics({ metricsPort: port }: Config, deps: Dependencies, several: boolean) {

@@ -43,6 +43,8 @@ export const noticeKinds = [
   'inquiry-asked',
   'inquiry-answered',
   'announcement',
+  'job-completed',
+  'job-failed',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { defineCall, Id, nullable, oneOf, Page, PageSize, Time } from '../call.ts';
 import { gradeFlags } from '../gradebook-words.ts';
+import { jobKinds } from '../job-words.ts';
 import { noticeKinds } from '../words.ts';
 
 const Unread = Type.Integer();
@@ -12,6 +13,7 @@ const Unread = Type.Integer();
  * mark `score` is what it is now and `scoreBefore` what it was;
  * `dueAt`: of an extension, the time that it gives now;
  * `item`: of a flag, the lesson or the column of the teachers' own, and which flag it is now, null where it was taken away;
+ * `job`: of a long job, which it is and what it is about;
  * `count`: of a bundled notice, how many of what it tells there are since it came and until it was read.
  */
 export const Notice = Type.Object({
@@ -36,6 +38,7 @@ export const Notice = Type.Object({
   count: nullable(Type.Integer()),
   dueAt: Type.Optional(Time),
   item: Type.Optional(Type.Object({ title: Type.String(), flag: nullable(oneOf(gradeFlags)) })),
+  job: Type.Optional(Type.Object({ jobId: Id, kind: oneOf(jobKinds), title: Type.String() })),
 });
 
 /** The newest first; `unread` true: unread ones only. `total` counts the list; `unread` of the answer counts all unread ones. */

@@ -238,12 +238,12 @@ export const reviewSubmission = defineCall({
   data: Type.Object({ passed: Type.Boolean(), graduated: Type.Boolean() }),
 });
 
-/** The URL of a ZIP with all submissions of a camp for one homework, valid for five minutes (rules: marking-zip). */
-export const getHomeworkZip = defineCall({
+/** Has a ZIP made of all submissions of a camp for one homework, as a long job (rules: marking-zip, long-jobs). */
+export const requestHomeworkZip = defineCall({
   method: 'POST',
-  path: '/mapi/Marking/getZip',
+  path: '/mapi/Marking/requestZip',
   who: 'staff',
-  summary: '下载一份作业的全部提交',
+  summary: '打包一份作业的全部提交',
   payload: Type.Object(place),
-  data: Type.Object({ url: Type.String() }),
+  data: Type.Object({ jobId: Id }),
 });

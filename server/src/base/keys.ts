@@ -23,7 +23,7 @@ type Purpose =
   | 'second factor'
   | 'recovery code'
   | 'marking alias'
-  | 'homework zip'
+  | 'job result'
   | 'roster file'
   | 'calendar address'
   | 'page';

@@ -5,6 +5,7 @@ import { calendar } from './calendar.en-US.ts';
 import { camp } from './camp.en-US.ts';
 import { campReport } from './camp-report.en-US.ts';
 import { gradebook } from './gradebook.en-US.ts';
+import { jobs } from './jobs.en-US.ts';
 import type { LanguageTexts } from './language-texts.ts';
 import { marking } from './marking.en-US.ts';
 import { messaging } from './messaging.en-US.ts';
@@ -592,7 +593,8 @@ export const english = {
     ...campReport,
     ...messaging,
     ...marking,
-    ...gradebook,
+    ...jobs,
+  ...gradebook,
     ...audit,
     ...password,
     ...regrade,

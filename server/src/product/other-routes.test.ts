@@ -10,7 +10,7 @@ import { createWebBuild } from '../testing/web-build.ts';
 const routes: Record<string, string[]> = {
   '/files/1': ['e', 'n', 's', 'w'],
   '/files/*': ['e', 'n', 's', 'w'],
-  '/files/homework-zip': ['c', 'l', 'a', 'e', 's'],
+  '/files/job-result': ['k'],
   '/files/roster': ['k'],
   '/capi/calendar.ics': ['k', 'l'],
   '/dev/outbox': ['mobile', 'email'],

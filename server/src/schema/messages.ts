@@ -18,6 +18,7 @@ import {
 import { id, isLine, isOneOf, literals, ref, time } from '../db/columns.ts';
 import { account } from './account.ts';
 import { chapter } from './learning.ts';
+import { longJob } from './long-job.ts';
 import { camp, project } from './practise.ts';
 import { rosterCorrection } from './roster-correction.ts';
 
@@ -132,6 +133,7 @@ export const notice = pgTable(
     itemTitle: text().notNull().default(''),
     /** Of a flag: what it is now; null: it was taken away. */
     flag: text({ enum: gradeFlags }),
+    jobId: ref().references(() => longJob.id, { onDelete: 'cascade' }),
     /** Who of staff sent it: of a reminder. */
     byId: ref().references(() => account.id),
   },
@@ -144,6 +146,7 @@ export const notice = pgTable(
     // For deleting notices together with what they are about.
     index('notice_by_inquiry').on(t.inquiryId).where(sql`${t.inquiryId} is not null`),
     index('notice_by_announcement').on(t.announcementId).where(sql`${t.announcementId} is not null`),
+    index('notice_by_job').on(t.jobId).where(sql`${t.jobId} is not null`),
     index('notice_by_correction').on(t.correctionId).where(sql`${t.correctionId} is not null`),
     check('notice_flag', sql`${t.flag} is null or ${isOneOf(t.flag, gradeFlags)}`),
     check('notice_kind', isOneOf(t.kind, noticeKinds)),

@@ -85,10 +85,13 @@ export const auditGroups = {
     'getStudentRecord',
     'exportGradebook',
     'fillRegistrarTemplate',
+    // Of versions in which it was downloaded while it was made.
     'getHomeworkZip',
     'exportAudit',
     'exportCampReport',
+    'getJobResult',
   ],
+  jobs: ['cancelJob', 'retryJob', 'runScheduledTask'],
 } as const;
 
 export type AuditGroup = keyof typeof auditGroups;

@@ -43,6 +43,8 @@ const expected: Record<Permission, Record<Role, Thing[]>> = {
   'college.open': runs,
   'type.change': runs,
   'audit.see': manages,
+  'job.see': helps,
+  'task.run': runs,
   'college.change': manages,
   'staff.see': manages,
   'staff.invite': manages,

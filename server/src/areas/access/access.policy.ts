@@ -44,6 +44,8 @@ const scopes: Record<Permission, ByRole> = {
   'staff.invite': managers,
   'staff.change': managers,
   'audit.see': managers,
+  'job.see': helpers,
+  'task.run': administrators,
   'type.change': administrators,
   'project.create': beginners,
   'project.see': leaders,

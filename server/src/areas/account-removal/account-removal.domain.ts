@@ -7,6 +7,7 @@ import { sealAllOf } from '../certificate/index.ts';
 import { leaveAll } from '../enrolments/index.ts';
 import { eraseBytes, eraseFiles } from '../files/index.ts';
 import { eraseGrades } from '../gradebook/index.ts';
+import { eraseJobs } from '../jobs/index.ts';
 import { eraseWatching } from '../learning/index.ts';
 import { eraseMarking } from '../marking/index.ts';
 import { eraseChanges } from '../marks/index.ts';
@@ -34,6 +35,7 @@ function erase({ db, clock }: Dependencies, accountId: number) {
     await eraseWritings(tx, accountId);
     await eraseAnswers(tx, accountId);
     await deleteNotices(tx, { accountId });
+    await eraseJobs(tx, { accountId, now });
     await eraseMessages(tx, accountId);
     await eraseAddress(tx, accountId);
     await eraseWatching(tx, accountId);

@@ -3,7 +3,7 @@ import type { Caller, Dependencies } from '../../action/action.ts';
 import { CallError } from '../../base/errors.ts';
 import { callerOfSession } from './session/session.domain.ts';
 
-type Purpose = 'roster file' | 'homework zip';
+type Purpose = 'roster file' | 'job result';
 
 interface Sealed<T> {
   asked: T;

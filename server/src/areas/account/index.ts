@@ -41,6 +41,6 @@ export { isDerivedEnglishName, renewEnglishNames } from './profile/english-name.
 export { requireName } from './profile/name.ts';
 export { drawQr } from './qr-picture.ts';
 export { deviceInWords } from './session/device.ts';
-export { callerOfToken } from './session/session.domain.ts';
+export { callerOfAccount, callerOfToken } from './session/session.domain.ts';
 export { countUse } from './tries/address-use.domain.ts';
 export { readTries } from './tries.domain.ts';

@@ -19,6 +19,7 @@ const without: Record<string, string> = {
   removeQuestion: 'the draft, which publishProject makes public',
   restoreQuestion: 'the draft, which publishProject makes public',
   planRosterImport: 'a dry run; applyRosterImport is the act',
+  requestHomeworkZip: 'a long job, whose file getJobResult gives out',
   exportRosterImport: 'the rows of one’s own dry run',
 };
 const reads = /^(get|find|preview|render|select|check|read)[A-Z]/;

@@ -89,6 +89,10 @@ export const kindWords: Record<AuditKind, string> = {
   remindMissingWork: '提醒没有交的',
   removeRegistrarTemplate: '移除教务表格',
   fillRegistrarTemplate: '下载填好的教务表格',
+  getJobResult: '下载任务的结果',
+  cancelJob: '取消任务',
+  retryJob: '再做一次任务',
+  runScheduledTask: '现在做一次定时任务',
 };
 
 export const fieldWords: Record<AuditField, string> = {

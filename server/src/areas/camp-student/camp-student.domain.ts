@@ -57,6 +57,8 @@ const showsMark: Record<NoticeKind, boolean> = {
   'inquiry-asked': false,
   'inquiry-answered': false,
   announcement: false,
+  'job-completed': false,
+  'job-failed': false,
 };
 
 const withoutMark = noticeKinds.filter((kind) => !showsMark[kind]);

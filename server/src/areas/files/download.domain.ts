@@ -24,7 +24,7 @@ interface DownloadRequest {
   ifRange?: string | undefined;
 }
 
-interface Answer {
+export interface Answer {
   status: number;
   headers: Record<string, string>;
   body: Readable | Buffer | null;
@@ -42,7 +42,7 @@ const disposition = (kind: string, name: string) =>
 /** A file that is opened directly must not run scripts, use the site's origin or load anything. */
 const policy = "sandbox; default-src 'none'";
 
-function headersOf(row: typeof file.$inferSelect, name: string): Record<string, string> {
+function headersOf(row: Pick<Stored, 'kind' | 'sha256'>, name: string) {
   const text = row.kind.startsWith('text/');
   return {
     'content-type': text ? `${row.kind}; charset=utf-8` : row.kind,
@@ -85,6 +85,36 @@ async function openCopy(
   return { status: 200, headers: { ...headers, 'content-length': `${copy.length}` }, body: copy };
 }
 
+type Stored = Pick<typeof file.$inferSelect, 'name' | 'kind' | 'size' | 'sha256' | 'storageKey'>;
+export type Conditions = Pick<DownloadRequest, 'range' | 'ifNoneMatch' | 'ifRange'>;
+
+/** What is stored, whole or in part (RFC 9110 §14). 404 with -3: it is not in storage. */
+export async function answerStored(
+  deps: Dependencies,
+  stored: Stored,
+  { range: given, ifNoneMatch, ifRange, name = stored.name }: Conditions & { name?: string },
+): Promise<Answer> {
+  const { storageKey, size } = stored;
+  const headers = headersOf(stored, name);
+  if (ifNoneMatch === headers.etag) return { status: 304, headers, body: null };
+  const stale = ifRange !== undefined && ifRange !== headers.etag;
+  const range = stale ? null : readRange(given, size);
+  if (range === 'beyond')
+    return { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` }, body: null };
+  const found = await deps.storage.read(storageKey, range ?? undefined);
+  if (!found) {
+    deps.log.error({ storageKey }, 'a file with a row is not in storage');
+    throw gone();
+  }
+  if (!range)
+    return { status: 200, headers: { ...headers, 'content-length': `${size}` }, body: found.stream };
+  const part = {
+    'content-range': `bytes ${range.from}-${range.to}/${size}`,
+    'content-length': `${range.to - range.from + 1}`,
+  };
+  return { status: 206, headers: { ...headers, ...part }, body: found.stream };
+}
+
 /**
  * GET /files/:id: the file of a signed address, whole or in part (RFC 9110 §14). 403 with -1: the address has expired
  * or was changed. 404 with -3: no such file.
@@ -95,23 +125,5 @@ export async function openFile(deps: Dependencies, asked: DownloadRequest): Prom
   if (!row) throw gone();
   const copy = await openCopy(deps, row, asked);
   if (copy) return copy;
-  const headers = headersOf(row, asked.n || row.name);
-  if (asked.ifNoneMatch === headers.etag) return { status: 304, headers, body: null };
-  const stale = asked.ifRange !== undefined && asked.ifRange !== headers.etag;
-  const range = stale ? null : readRange(asked.range, row.size);
-  if (range === 'beyond') {
-    return { status: 416, headers: { ...headers, 'content-range': `bytes */${row.size}` }, body: null };
-  }
-  const found = await deps.storage.read(row.storageKey, range ?? undefined);
-  if (!found) {
-    deps.log.error({ fileId }, 'a file with a row is not in storage');
-    throw gone();
-  }
-  if (!range)
-    return { status: 200, headers: { ...headers, 'content-length': `${row.size}` }, body: found.stream };
-  const part = {
-    'content-range': `bytes ${range.from}-${range.to}/${row.size}`,
-    'content-length': `${range.to - range.from + 1}`,
-  };
-  return { status: 206, headers: { ...headers, ...part }, body: found.stream };
+  return answerStored(deps, row, { ...asked, name: asked.n || row.name });
 }

@@ -15,6 +15,10 @@ export async function eraseFiles(
   await queries.moveToErased(tx, { ownerId, now });
 }
 
+/** Has bytes deleted later that a row of another table kept, in the transaction that forgets them. */
+export const eraseStored = (tx: Transaction, what: { keys: string[]; now: Date }): Promise<void> =>
+  queries.insertErased(tx, what);
+
 /**
  * Permanently deletes the bytes of erased files, and erased owners' files in quarantine. A failure is logged and tried
  * again in the next run; it does not stop the others.

@@ -17,8 +17,13 @@ export async function moveToErased(tx: Transaction, { ownerId, now }: { ownerId:
     .delete(file)
     .where(and(eq(file.ownerId, ownerId), notExists(named)))
     .returning({ key: file.storageKey });
-  if (rows.length === 0) return;
-  await tx.insert(erasedFile).values(rows.map(({ key }) => ({ storageKey: key, erasedAt: now })));
+  await insertErased(tx, { keys: rows.map(({ key }) => key), now });
+}
+
+/** Has the bytes of these keys deleted. */
+export async function insertErased(tx: Transaction, { keys, now }: { keys: string[]; now: Date }) {
+  if (keys.length > 0)
+    await tx.insert(erasedFile).values(keys.map((storageKey) => ({ storageKey, erasedAt: now })));
 }
 
 /** Storage keys of erased files in order, from `after` on (exclusive). */

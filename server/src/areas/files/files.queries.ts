@@ -4,6 +4,7 @@ import type { Db, Transaction } from '../../db/client.ts';
 import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
 import { erasedFile, file, installation } from '../../schema/file.ts';
+import { longJob } from '../../schema/long-job.ts';
 
 /** An arbitrary number, the same in every process. Storing takes the lock shared, the clean-up exclusively. */
 const storingLock = 7_294_002;
@@ -107,10 +108,15 @@ export async function listKnownKeys(db: Db, { keys }: { keys: string[] }) {
     .select({ key: erasedFile.storageKey })
     .from(erasedFile)
     .where(inArray(erasedFile.storageKey, keys));
+  const results = db
+    .select({ key: sql<string>`${longJob.resultKey}`.as('key') })
+    .from(longJob)
+    .where(inArray(longJob.resultKey, keys));
   const rows = await db
     .select({ key: file.storageKey })
     .from(file)
     .where(inArray(file.storageKey, keys))
-    .union(erased);
+    .union(erased)
+    .union(results);
   return new Set(rows.map((row) => row.key));
 }

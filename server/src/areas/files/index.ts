@@ -1,4 +1,5 @@
-export { eraseBytes, eraseFiles } from './erase.domain.ts';
+export { type Answer as StoredAnswer, answerStored, type Conditions } from './download.domain.ts';
+export { eraseBytes, eraseFiles, eraseStored } from './erase.domain.ts';
 export {
   createLinks,
   fileUrl,
@@ -18,6 +19,6 @@ export {
 } from './files.domain.ts';
 export { verifyInstallation } from './installation.domain.ts';
 export { deleteOrphanedFiles } from './orphaned-files.domain.ts';
-export { storeFile } from './store.domain.ts';
+export { keepStored, storeFile } from './store.domain.ts';
 export { quarantineUnknownFiles } from './unknown-files.domain.ts';
 export { readVideoInfo } from './video.domain.ts';

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { codes } from '@zhixing/contract/codes';
 import type { Dependencies } from '../../action/action.ts';
 import { badParameter, CallError, refused } from '../../base/errors.ts';
+import type { Transaction } from '../../db/client.ts';
 import { say } from '../../locales/say.ts';
 import { FileTooLarge, type Staged, type StageLimit } from '../../storage/storage.ts';
 import { cleanName } from './file-name.ts';
@@ -146,4 +147,15 @@ export async function storeFile({
     // Does nothing for the one that was kept.
     for (const each of staged) await each.discard();
   }
+}
+
+/**
+ * Puts a staged stream into its place under a new key, which the transaction must keep in a row (`listKnownKeys`): for what is no file of
+ * an account.
+ */
+export async function keepStored(tx: Transaction, staged: Staged): Promise<string> {
+  await queries.lockForStoring(tx);
+  const key = randomUUID();
+  await staged.keep(key);
+  return key;
 }

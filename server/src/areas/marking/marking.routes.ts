@@ -1,7 +1,4 @@
 import { calls } from '@zhixing/contract';
-import type { FastifyInstance } from 'fastify';
-import type { Dependencies } from '../../action/action.ts';
-import { queryOf } from '../../http/call/query.ts';
 import type { Serve } from '../../http/call/serve-call.ts';
 import { correctReview } from './correction/correct-review.domain.ts';
 import { correctTextAnswer } from './correction/correct-text.domain.ts';
@@ -13,20 +10,10 @@ import { getMarkingQueue } from './queue.domain.ts';
 import { reviewSubmission } from './review.domain.ts';
 import { getTextAnswers, getTextQuestions, holdQuestion, markTextAnswer } from './text/text.domain.ts';
 import { getMarkingWork } from './work.domain.ts';
-import { getHomeworkZip, openHomeworkZip } from './zip/zip.domain.ts';
+import { requestHomeworkZip } from './zip/zip.domain.ts';
 
-export function markingRoutes(serve: Serve, app: FastifyInstance, deps: Dependencies) {
-  serve(calls.getHomeworkZip, getHomeworkZip);
-  if (deps.config.services.has('files'))
-    // No HEAD route: it would build the whole ZIP and discard it.
-    app.get(
-      '/files/homework-zip',
-      { exposeHeadRoute: false, schema: { hide: true } },
-      async (request, reply) => {
-        const { headers, body } = await openHomeworkZip(deps, queryOf(request).k ?? '');
-        return reply.headers(headers).send(body);
-      },
-    );
+export function markingRoutes(serve: Serve) {
+  serve(calls.requestHomeworkZip, requestHomeworkZip, '已开始打包');
   serve(calls.getMarkingOverview, getMarkingOverview);
   serve(calls.getMarkingQueue, getMarkingQueue);
   serve(calls.getMarkingWork, getMarkingWork);

@@ -1,5 +1,6 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { GradeFlag } from '@zhixing/contract/gradebook-words';
+import type { JobKindName } from '@zhixing/contract/job-words';
 import type { Action } from '../../action/action.ts';
 import { pageOf } from '../../action/page.ts';
 import { badParameter } from '../../base/errors.ts';
@@ -13,14 +14,16 @@ interface FoundNotice {
   dueAt: Date | null;
   itemTitle: string;
   flag: GradeFlag | null;
+  job: { jobId: number; kind: JobKindName; title: string } | null;
 }
 
-const shown = <N extends FoundNotice>({ dueAt, itemTitle, flag, ...row }: N) => ({
+const shown = <N extends FoundNotice>({ dueAt, itemTitle, flag, job, ...row }: N) => ({
   ...row,
   at: row.at.toISOString(),
   readAt: row.readAt?.toISOString() ?? null,
   ...(dueAt ? { dueAt: dueAt.toISOString() } : {}),
   ...(itemTitle === '' ? {} : { item: { title: itemTitle, flag } }),
+  ...(job ? { job } : {}),
 });
 
 /** The caller's own notices, newest first. */

@@ -7,6 +7,7 @@ import { type Placeholders, preparedRead } from '../../db/statement/prepared-sta
 import { account } from '../../schema/account.ts';
 import { deadlineExtension } from '../../schema/deadline-extension.ts';
 import { chapter } from '../../schema/learning.ts';
+import { longJob } from '../../schema/long-job.ts';
 import { announcement, notice } from '../../schema/messages.ts';
 import { camp, project } from '../../schema/practise.ts';
 import { bundledCount } from './staff-notices.expressions.ts';
@@ -256,6 +257,7 @@ const pageOf = (db: Db, { accountId, limit, offset }: Page | Placeholders<Page>,
       flag: notice.flag,
       /** Of an extension: the time that it gives. */
       dueAt: deadlineExtension.extendedTo,
+      job: { jobId: longJob.id, kind: longJob.kind, title: longJob.title },
       count: bundledCount,
     })
     .from(notice)
@@ -263,6 +265,7 @@ const pageOf = (db: Db, { accountId, limit, offset }: Page | Placeholders<Page>,
     .leftJoin(chapter, eq(chapter.id, notice.chapterId))
     .leftJoin(announcement, eq(announcement.id, notice.announcementId))
     .leftJoin(deadlineExtension, isItsExtension)
+    .leftJoin(longJob, eq(longJob.id, notice.jobId))
     .where(mine)
     .orderBy(desc(notice.id))
     .limit(limit)

@@ -14,6 +14,7 @@ interface NoticeContent {
   inquiryId?: number;
   announcementId?: number;
   correctionId?: number;
+  jobId?: number;
   version?: number;
   score?: number | null;
   /** Of a changed mark: what it was. */

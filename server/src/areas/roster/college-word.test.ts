@@ -8,6 +8,7 @@ import { certificate } from '../../schema/certificate.ts';
 import { camp, campStaff } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';
 import { lastCode, registration, sendCode, someone } from '../../testing/account.ts';
+import { takeResult } from '../../testing/jobs/do-jobs.ts';
 import { createKeeper, type Keeper, textFile } from '../../testing/roster.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 import { setPost } from '../account/post.domain.ts';
@@ -379,8 +380,8 @@ describe('the college’s word', () => {
     expect(queue.list[0]?.student).toMatchObject(said);
     const { submissionId } = queue.list[0] ?? {};
     expect((await keeper.ask('POST /mapi/Marking/getWork', { submissionId })).student).toMatchObject(said);
-    const { url } = await keeper.ask('POST /mapi/Marking/getZip', which);
-    const zip = await product.app.inject({ method: 'GET', url });
+    const { jobId } = await keeper.ask('POST /mapi/Marking/requestZip', which);
+    const zip = await takeResult(product, jobId, keeper.teacher);
     expect(zip.rawPayload.includes(Buffer.from('0000012345_林晓/正文.txt'))).toBe(true);
     const found = await keeper.ask('POST /mapi/Camp/findStudents', {
       campId: keeper.campId,

@@ -22,6 +22,31 @@ export const jobQueues = [
     retryDelayMax: 900,
     deleteAfterSeconds: 7 * 24 * 3600,
   },
+  {
+    /** Long jobs that could not be done, however often they were tried. */
+    name: 'long-failed',
+    policy: 'standard',
+    notify: true,
+    retryLimit: 20,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    deleteAfterSeconds: 24 * 3600,
+  },
+  {
+    /** What a person asks for and may take long (areas/jobs). A dead worker's job begins again within 45 s. */
+    name: 'long',
+    policy: 'standard',
+    deadLetter: 'long-failed',
+    notify: true,
+    heartbeatSeconds: 15,
+    expireInSeconds: 24 * 3600 - 1,
+    retryLimit: 8,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    deleteAfterSeconds: 24 * 3600,
+  },
 ] as const satisfies Queue[];
 
 export type JobQueue = (typeof jobQueues)[number]['name'];

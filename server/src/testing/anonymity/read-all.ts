@@ -15,7 +15,7 @@ const rows: Rows = matrixRows;
 const isRead = (name: string) => /^(get|find|list|preview|export|render|select|check)/.test(name);
 /** They answer with an address that is new each time, or with what was read before. */
 const changing = [
-  'getHomeworkZip',
+  'getJobResult',
   'exportRoster',
   'exportRosterImport',
   'getRosterTemplate',

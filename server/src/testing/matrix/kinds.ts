@@ -62,6 +62,8 @@ export interface Target {
   markerId: number;
   /** A waiting request of that person to correct a mark. */
   changeId: number;
+  /** A long job that has made a file: of the own place the teacher's, of the others the administrator's. */
+  jobId: number;
 }
 
 /** For each call: its payload for a target, and who is allowed where. */

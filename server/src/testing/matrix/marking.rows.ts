@@ -23,7 +23,7 @@ export const markingRows: Rows = {
   holdMarking: { asks: (target) => ({ ...work(target), act: 'take' }), allowed: camps },
   saveMarkingDraft: { asks: (target) => ({ ...judged(target), revision: 0 }), allowed: camps },
   reviewSubmission: { asks: (target) => ({ ...judged(target), passed: true }), allowed: camps },
-  getHomeworkZip: { asks: lesson, allowed: camps },
+  requestHomeworkZip: { asks: lesson, allowed: camps },
   getTextQuestions: { asks: texts, allowed: camps },
   getTextAnswers: { asks: (target) => ({ ...answers(target), filter: 'waiting' }), allowed: camps },
   holdQuestion: { asks: (target) => ({ ...answers(target), act: 'take' }), allowed: camps },

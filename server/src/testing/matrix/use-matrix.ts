@@ -12,6 +12,7 @@ import { staffInvite } from '../../schema/staff.ts';
 import { aQuestion } from '../author.ts';
 import type { Classroom } from '../classroom.ts';
 import { addGraduateWork } from '../graduate-work.ts';
+import { addJob } from '../jobs/add-job.ts';
 import type { TestProduct } from '../product.ts';
 import { useClassroom } from '../use-classroom.ts';
 import { appealRows } from './appeal.rows.ts';
@@ -21,6 +22,7 @@ import { campRows } from './camp.rows.ts';
 import { campReportRows } from './camp-report.rows.ts';
 import { followUpRows } from './follow-up.rows.ts';
 import { gradebookRows } from './gradebook.rows.ts';
+import { jobRows } from './job.rows.ts';
 import { type CallerKind, type CallPlace, newNumber, places, type Target } from './kinds.ts';
 import { markingRows } from './marking.rows.ts';
 import { messagingRows } from './messaging.rows.ts';
@@ -35,6 +37,7 @@ export const matrixRows = {
   ...studentRows,
   ...staffRows,
   ...auditRows,
+  ...jobRows,
   ...authoringRows,
   ...campRows,
   ...messagingRows,
@@ -62,6 +65,7 @@ type Lessons = Omit<
   | 'appealId'
   | 'markerId'
   | 'changeId'
+  | 'jobId'
 >;
 
 /** The submission's id of homework that is handed in now. */
@@ -255,6 +259,12 @@ export function useMatrix() {
       inviteId: await addInvite(product, { collegeId, invitedBy: ids.admin, createdAt }),
       importId: await addImport(product, { campId, accountId: ids.admin, createdAt }),
       ...(await addAppeal(product, { ...lessons, projectId, campId, markerId: memberId })),
+      jobId: await addJob(product, {
+        accountId: place === 'own' ? ids.teacher : ids.admin,
+        campId,
+        chapterId: lessons.homework,
+        state: 'completed',
+      }),
       changeId: await addChange(product, { ...lessons, campId, askedBy: memberId }),
       ...(await classroom.addMessages({ campId, projectId, ...lessons })),
     };

@@ -1,4 +1,5 @@
 import { type Call, calls } from '@zhixing/contract';
+import type { JobState } from '@zhixing/contract/job-words';
 import { eq } from 'drizzle-orm';
 import { writeXlsx } from 'hucre/xlsx';
 import { account } from '../../schema/account.ts';
@@ -9,6 +10,7 @@ import { camp } from '../../schema/practise.ts';
 import { rosterCorrection } from '../../schema/roster-correction.ts';
 import { staffInvite } from '../../schema/staff.ts';
 import { settleAll, submitGradebook } from '../gradebook/submit-gradebook.ts';
+import { addJob } from '../jobs/add-job.ts';
 import type { CallerKind, CallPlace, Target } from './kinds.ts';
 import { matrixRows, type useMatrix } from './use-matrix.ts';
 
@@ -48,6 +50,9 @@ export function makeWrites({ product, tokens, ids, targetIn }: ReturnType<typeof
       campId: target.campId,
       deadlines: [{ chapterId: target.homework, dueAt: dueAt() }],
     });
+  const ownJob = async ({ campId, homework: chapterId }: Target, state: JobState) => ({
+    jobId: await addJob(product, { accountId: ids.admin, campId, chapterId, state }),
+  });
   /** A draft that differs from what is published. */
   async function aDraft({ projectId }: Target) {
     const { data } = await call('getDraft', { projectId });
@@ -72,6 +77,8 @@ export function makeWrites({ product, tokens, ids, targetIn }: ReturnType<typeof
       await call('markTextAnswer', asks('markTextAnswer', target));
       return { ...asks('correctTextAnswer', target), dryRun: false };
     },
+    cancelJob: (target) => ownJob(target, 'running'),
+    retryJob: (target) => ownJob(target, 'failed'),
     releaseMarks: async (target) => {
       await setCamp(target, { marksRule: 'atRelease' });
       return asks('releaseMarks', target);

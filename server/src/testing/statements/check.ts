@@ -12,7 +12,7 @@ import { type Allowed, allowedFor, allowedReads } from './whole-reads.ts';
 import { findNameless, findSelfCompared } from './whose.ts';
 
 /** Paths of staff's calls and downloads. */
-const staffPaths = /^\/(mapi\/|files\/(roster|homework-zip)\b)/;
+const staffPaths = /^\/(mapi\/|files\/(roster|job-result)\b)/;
 
 /** Who a path is for; null where the test itself sent the statement, or that is unknown. */
 function readerOf(path: string | null): For | null {

@@ -7,6 +7,7 @@ import { projectListPage, typesPage } from '../../areas/authoring/index.ts';
 import { json, type StaffPage } from '../../areas/back-office/index.ts';
 import { campPages } from '../../areas/camps/index.ts';
 import { dashboardPage } from '../../areas/dashboard/index.ts';
+import { jobsPage } from '../../areas/jobs/index.ts';
 import { markingPage, markingPart } from '../../areas/marking/index.ts';
 import { collegesPage, entrancePages, peoplePage, securityPage } from '../../areas/people/index.ts';
 import { questionPages } from '../../areas/questions/index.ts';
@@ -44,6 +45,7 @@ export const staffPages: StaffPage[] = [
   ...questionPages,
   appealsPage,
   ...reportPages,
+  jobsPage,
   peoplePage,
   typesPage,
   collegesPage,

@@ -28,6 +28,8 @@ const tags = [
     'followUp',
     'report',
     'audit',
+    'jobs',
+    'scheduledTasks',
   ] as const),
 ] as const;
 type Tag = (typeof tags)[number];

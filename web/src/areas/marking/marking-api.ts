@@ -40,7 +40,7 @@ export const markingApi = staffApi.injectEndpoints({
     }),
     correctReview: quietChange(build, 'POST /mapi/Marking/correctReview'),
     correctText: quietChange(build, 'POST /mapi/Marking/correctText'),
-    homeworkZip: quietChange(build, 'POST /mapi/Marking/getZip'),
+    requestHomeworkZip: quietChange(build, 'POST /mapi/Marking/requestZip', 'jobs'),
     phrases: reads(build, 'POST /mapi/Marking/getPhraseList', 'phrases'),
     savePhrase: changes(build, 'POST /mapi/Marking/savePhrase', 'phrases'),
     removePhrase: changes(build, 'POST /mapi/Marking/removePhrase', 'phrases'),

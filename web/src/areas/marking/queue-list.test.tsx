@@ -1,5 +1,4 @@
 import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
-import { codes } from '@zhixing/contract/codes';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Answers, ok } from '../../testing/fake-services.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -41,27 +40,62 @@ async function open(answers: Answers) {
 }
 const zipButton = () => screen.queryByRole('button', { name: /下载全部（ZIP）/ });
 
-it('has the browser save all works as one ZIP, marked ones too', { timeout: 90_000 }, async () => {
-  const url = '/files/homework-zip?c=4&l=9';
+const job = {
+  jobId: 3,
+  kind: 'homework-zip' as const,
+  title: '第一张图',
+  camp: null,
+  by: { id: 7, name: '周老师' },
+  own: true,
+  state: 'running' as 'running' | 'completed' | 'failed',
+  done: 120,
+  total: 500 as number | null,
+  tries: 1,
+  fault: null as string | null,
+  askedAt: '2026-11-30T00:00:00.000Z',
+  startedAt: null,
+  endedAt: null,
+  result: null,
+  may: { cancel: true, retry: false },
+};
+
+it('has a ZIP of all works made as a job, shows how far it is, and has the browser save it', {
+  timeout: 90_000,
+}, async () => {
+  const url = '/files/job-result?k=sealed';
+  let now = job;
   const { calls, toasts } = await open({
     ...queueOf(0, 2),
-    'POST /mapi/Marking/getZip': () =>
-      saved.length === 0
-        ? ok({ url })
-        : { code: codes.tooMany, msg: '正在打包的下载太多', data: { retryAfter: 30 } as never },
+    'POST /mapi/Marking/requestZip': () => ok({ jobId: 3 }),
+    'POST /mapi/Job/get': () => ok(now),
+    'POST /mapi/Job/getResult': () => ok({ url }),
   });
   fireEvent.click(zipButton() as HTMLElement);
+  await screen.findByText('120 / 500');
+  expect(screen.getByText(/可以离开这一页/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: '看任务' }).getAttribute('href')).toBe('/staff/jobs');
+  const asked = calls.find(({ key }) => key === 'POST /mapi/Marking/requestZip')?.payload;
+  expect(asked).toMatchObject({ campId: 4, chapterId: 9 });
+  expect(saved).toEqual([]);
+
+  now = { ...job, state: 'completed' };
   await waitFor(() => expect(saved).toEqual([`${url} true`]));
-  expect(calls.find(({ key }) => key === 'POST /mapi/Marking/getZip')?.payload).toEqual({
-    campId: 4,
-    chapterId: 9,
-  });
-  // It takes no click while it is busy.
-  await waitFor(() => {
-    fireEvent.click(zipButton() as HTMLElement);
-    expect(toasts()).toContain('error: 正在打包的下载太多');
-  });
+  expect(toasts().join()).toContain('文件已准备好');
+  // Once, and it can be asked for anew.
+  await waitFor(() => expect(zipButton()).not.toBeNull());
   expect(saved).toHaveLength(1);
+});
+
+it('says why a ZIP could not be made', { timeout: 90_000 }, async () => {
+  const fault = '这个实训营的作业不归你批阅';
+  await open({
+    ...queueOf(0, 2),
+    'POST /mapi/Marking/requestZip': () => ok({ jobId: 3 }),
+    'POST /mapi/Job/get': () => ok({ ...job, state: 'failed' as const, fault }),
+  });
+  fireEvent.click(zipButton() as HTMLElement);
+  expect(await screen.findByText(fault)).toBeTruthy();
+  expect(saved).toEqual([]);
 });
 
 it('offers no ZIP where nothing was handed in', { timeout: 90_000 }, async () => {

@@ -1,5 +1,6 @@
 import type { Texts } from '../shape.ts';
 import type { messaging as chinese } from '../zh-CN/messaging.ts';
+import { jobKinds } from './job-kinds.ts';
 
 export const messaging: Texts<typeof chinese> = {
   title: 'Notices',
@@ -48,6 +49,8 @@ export const messaging: Texts<typeof chinese> = {
     'inquiry-asked': 'A student has a question',
     'inquiry-answered': 'Your teacher answered',
     announcement: 'Announcement',
+    'job-completed': 'A task is done',
+    'job-failed': 'A task failed',
   },
   settledKinds: {
     'enrolment-asked': 'Applications decided',
@@ -57,6 +60,9 @@ export const messaging: Texts<typeof chinese> = {
     'gradebook-submitted': 'A gradebook, answered by now',
     'grade-change-asked': 'Requests about marks, settled',
   },
+  jobKinds,
+  jobCompleted: ({ what }) => `${what} is done. Its file, if any, can be downloaded for 7 days.`,
+  jobFailed: ({ what }) => `${what} failed. The reason is under Tasks, where it can be done again.`,
   scored: ({ title, score }) => `“${title}” scored ${score}.`,
   passed: ({ title }) => `“${title}” has passed.`,
   again: ({ title }) => `Please revise “${title}” as the review says and hand it in again.`,

@@ -29,6 +29,7 @@ export const staff: Texts<typeof chinese> = {
     questions: 'Questions',
     appeals: 'Mark reviews',
     overview: 'Overview',
+    jobs: 'Tasks',
     types: 'Project types',
     people: 'People',
     colleges: 'Colleges',

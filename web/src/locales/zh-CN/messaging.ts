@@ -1,3 +1,5 @@
+import { jobKinds } from './job-kinds.ts';
+
 /** Between a student and their teachers: notices, questions, announcements. */
 export const messaging = {
   title: '消息',
@@ -46,6 +48,8 @@ export const messaging = {
     'inquiry-asked': '学生有提问',
     'inquiry-answered': '老师回答了你',
     announcement: '公告',
+    'job-completed': '任务做完了',
+    'job-failed': '任务没有做成',
   },
   /** The title of a bundled notice of which nothing waits any more. */
   settledKinds: {
@@ -56,6 +60,9 @@ export const messaging = {
     'gradebook-submitted': '成绩册不用再审核',
     'grade-change-asked': '成绩的申请已处理',
   },
+  jobKinds,
+  jobCompleted: ({ what }: { what: string }) => `${what}，做完了。有文件的可以下载，保留 7 天。`,
+  jobFailed: ({ what }: { what: string }) => `${what}，没有做成。原因在任务里，可以再做一次。`,
   scored: ({ title, score }: { title: string; score: number }) => `“${title}”得了 ${score} 分。`,
   passed: ({ title }: { title: string }) => `“${title}”已通过。`,
   again: ({ title }: { title: string }) => `“${title}”请按批阅修改后再交。`,

@@ -24,6 +24,7 @@ export const staff = {
     questions: '答疑',
     appeals: '成绩复核',
     overview: '总览',
+    jobs: '任务',
     types: '项目类型',
     people: '人员',
     colleges: '院校',

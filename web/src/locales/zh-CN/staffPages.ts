@@ -9,6 +9,7 @@ export { staffContent } from './staff-content.ts';
 export { staffFollowUp } from './staff-follow-up.ts';
 export { staffGradeFiles } from './staff-grade-files.ts';
 export { staffGradebook } from './staff-gradebook.ts';
+export { staffJobs } from './staff-jobs.ts';
 export { staffMarking } from './staff-marking.ts';
 export { staffMissingWork } from './staff-missing-work.ts';
 export { staffProjects } from './staff-projects.ts';

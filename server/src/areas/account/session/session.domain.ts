@@ -176,7 +176,9 @@ export async function lockAccountOfSession(
 const isOver = ({ expiresAt, createdAt, role }: queries.FoundSession, now: Date) =>
   expiresAt.getTime() <= now.getTime() || expiry(now, createdAt, role).getTime() <= now.getTime();
 
-function callerOf({ config, clock }: Dependencies, found: queries.FoundSession, tokenHash: Buffer): Caller {
+type FoundAccount = NonNullable<Awaited<ReturnType<typeof queries.findStaff>>>;
+
+function callerOf({ config, clock }: Dependencies, found: FoundAccount, tokenHash: Buffer): Caller {
   const current = roleNow(found, config, clock.now());
   // A college named in a student's profile gives no access (rules: college-membership).
   const collegeId = current.role === 'student' ? null : found.collegeId;
@@ -216,4 +218,10 @@ export async function callerOfSession(deps: Dependencies, tokenHash: Buffer): Pr
   const now = deps.clock.now();
   const found = await queries.findSession(deps.db, { tokenHash, now });
   return found && !isOver(found, now) ? callerOf(deps, found, tokenHash) : null;
+}
+
+/** An account as the caller of what it asked for earlier, with what it may do now. null: it is gone. Of no session. */
+export async function callerOfAccount(deps: Dependencies, accountId: number): Promise<Caller | null> {
+  const found = await queries.findStaff(deps.db, { accountId });
+  return found ? callerOf(deps, found, Buffer.alloc(0)) : null;
 }

@@ -54,6 +54,20 @@ export async function deleteOldest(
   return rows.filter(({ expiresAt }) => expiresAt > now).map(({ id }) => id);
 }
 
+/** What decides what an account may do now. */
+const staffColumns = {
+  role: account.role,
+  roleSince: account.roleSince,
+  collegeId: account.collegeId,
+  isDemo: account.isDemo,
+  passwordGiven: account.passwordGiven,
+  hasFactor: sql<boolean>`exists (select 1 from ${secondFactor}
+    where ${secondFactor.accountId} = ${account.id} and ${secondFactor.confirmedAt} is not null)`,
+  slipBy: sql<number[]>`case when ${account.role} = 'student' then '{}' else array(
+    select ${passwordLink.byId}::float8 from ${passwordLink}
+    where ${passwordLink.accountId} = ${account.id} and ${isSlipInForce}) end`,
+};
+
 const sessionOf = preparedRead((db, { tokenHash, now }: Placeholders<{ tokenHash: Buffer; now: Date }>) =>
   db
     .select({
@@ -61,17 +75,8 @@ const sessionOf = preparedRead((db, { tokenHash, now }: Placeholders<{ tokenHash
       createdAt: session.createdAt,
       seenAt: session.seenAt,
       expiresAt: session.expiresAt,
-      role: account.role,
-      roleSince: account.roleSince,
+      ...staffColumns,
       usedAt: account.usedAt,
-      collegeId: account.collegeId,
-      isDemo: account.isDemo,
-      passwordGiven: account.passwordGiven,
-      hasFactor: sql<boolean>`exists (select 1 from ${secondFactor}
-        where ${secondFactor.accountId} = ${account.id} and ${secondFactor.confirmedAt} is not null)`,
-      slipBy: sql<number[]>`case when ${account.role} = 'student' then '{}' else array(
-        select ${passwordLink.byId}::float8 from ${passwordLink}
-        where ${passwordLink.accountId} = ${account.id} and ${isSlipInForce}) end`,
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
@@ -80,6 +85,18 @@ const sessionOf = preparedRead((db, { tokenHash, now }: Placeholders<{ tokenHash
 
 export async function findSession(db: Db, which: { tokenHash: Buffer; now: Date }) {
   const [row] = await sessionOf(db, which);
+  return row;
+}
+
+const staffOf = preparedRead((db, { accountId }: Placeholders<{ accountId: number }>) =>
+  db
+    .select({ accountId: account.id, ...staffColumns })
+    .from(account)
+    .where(and(eq(account.id, accountId), isNull(account.cancelledAt))),
+);
+
+export async function findStaff(db: Db, which: { accountId: number }) {
+  const [row] = await staffOf(db, which);
   return row;
 }
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;

@@ -183,6 +183,7 @@ beforeAll(async () => {
     workId: 0,
     appealId: 0,
     changeId: 0,
+    jobId: 0,
     markerId: 0,
   };
   leaver = await classroom.addPerson({ name: '学生退' });

@@ -14,6 +14,7 @@ import { camp, campStaff } from '../../../schema/practise.ts';
 import { projectStaff } from '../../../schema/project-parts.ts';
 import { submission } from '../../../schema/schoolwork.ts';
 import { aQuestion } from '../../../testing/author.ts';
+import { takeResult } from '../../../testing/jobs/do-jobs.ts';
 import { authoringRows } from '../../../testing/matrix/authoring.rows.ts';
 import { campRows } from '../../../testing/matrix/camp.rows.ts';
 import type { Rows, Target } from '../../../testing/matrix/kinds.ts';
@@ -124,6 +125,7 @@ beforeEach(async () => {
     workId: 0,
     appealId: 0,
     changeId: 0,
+    jobId: 0,
     markerId: 0,
   };
   await classroom.setDeadline(campId, homework, product.clock.now());
@@ -407,11 +409,11 @@ test('files, times and deadlines do not tell who is who', async () => {
 test('the ZIP stands in the order of the codes, with one time for all', async () => {
   const [teacher] = markers as [Person, Person];
   const { data } = await product.call(
-    'POST /mapi/Marking/getZip',
+    'POST /mapi/Marking/requestZip',
     { campId: target.campId, chapterId: target.homework },
     teacher,
   );
-  const { rawPayload } = await product.app.inject({ url: data.url });
+  const { rawPayload } = await takeResult(product, data.jobId, teacher);
   const folder = mkdtempSync(join(tmpdir(), 'zhixing-zip-'));
   try {
     writeFileSync(join(folder, 'a.zip'), rawPayload);

@@ -12,15 +12,12 @@ interface Entry {
 /** Most submitted files (PDF, Word, pictures) are compressed already, so the cheapest level is enough. */
 const compressionLevel = 1;
 
-/**
- * ms, the same as a request's timeout. The kernel buffers up to a megabyte ahead of the reader, so a link of 10 kB/s still
- * makes progress.
- */
+/** ms without any data from the file that is being added. */
 const longestWait = 120_000;
 
 /**
- * A stream that passes data through, and is destroyed after `longest` ms without any data. A slow reader that still makes
- * progress is kept.
+ * A stream that passes data through, and is destroyed after `longest` ms without any data. A slow one that still makes progress
+ * is kept.
  */
 function createMoving(longest: number): Transform {
   const moving = new Transform({

@@ -61,12 +61,14 @@ const pathOfKind: Record<NoticeKind, (notice: Notice) => string> = {
   'study-reminded': catalog,
   'inquiry-asked': ({ inquiryId }) => staffPath(`/questions/${inquiryId ?? ''}`),
   'inquiry-answered': (notice) => `${lesson(notice)}&ask=${notice.inquiryId ?? ''}`,
+  'job-completed': () => staffPath('/jobs'),
+  'job-failed': () => staffPath('/jobs'),
   announcement: (notice) => `${catalog(notice)}${announcementHash(notice)}`,
 };
 
 /** The path that a notice leads to. */
 export const noticePath = (notice: Notice): string =>
-  notice.projectId === null && notice.inquiryId === null
+  notice.projectId === null && notice.inquiryId === null && !notice.job
     ? paths.userNotices()
     : pathOfKind[notice.kind](notice);
 

@@ -19,6 +19,9 @@ function textsOf(
     score === null ? text : `${text} ${words.markChanged({ before: scoreBefore, after: score })}`;
   /** With the name that the roster has given. */
   const renamed = (text: string) => (newName ? `${text}${words.renamed({ name: newName })}` : text);
+  const { job } = notice;
+  /** The long job, and what it is about. */
+  const what = job ? [words.jobKinds[job.kind], job.title].filter(Boolean).join(' · ') : '';
   return {
     'review-passed': () => (score === null ? words.passed({ title }) : words.scored({ title, score })),
     'review-returned': () => words.again({ title }),
@@ -65,6 +68,8 @@ function textsOf(
     'camp-ended': () => words.campEnded({ title: project }),
     'inquiry-asked': () => words.asked({ title }),
     'inquiry-answered': () => words.answered({ title }),
+    'job-completed': () => words.jobCompleted({ what }),
+    'job-failed': () => words.jobFailed({ what }),
     announcement: () => words.announced({ title: notice.title, project }),
   };
 }

@@ -50,6 +50,8 @@ const kinds: Record<NoticeKind, NotificationOptions['kind'] | 'plain'> = {
   'inquiry-asked': 'plain',
   'inquiry-answered': 'plain',
   announcement: 'plain',
+  'job-completed': 'success',
+  'job-failed': 'warning',
 };
 
 /** One notification for all new notices, with a link (rules: review-told). What has been dealt with already is in the list only. */

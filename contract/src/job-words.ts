@@ -1,0 +1,33 @@
+/** The kinds of long jobs, which a person asks for (rules: long-jobs). */
+export const jobKinds = ['homework-zip'] as const;
+export type JobKindName = (typeof jobKinds)[number];
+
+/** The states of a long job. `waiting`: it has not begun, or is tried again. */
+export const jobStates = ['waiting', 'running', 'completed', 'failed', 'cancelled'] as const;
+export type JobState = (typeof jobStates)[number];
+/** Of these an account has one job of a kind about the same thing. */
+export const liveJobStates: readonly JobState[] = ['waiting', 'running'];
+
+/** What the product does by itself, in the order in which a process does what is due at the same time (rules: scheduled-tasks). */
+export const scheduledTasks = [
+  'data-migrations',
+  'clean-up',
+  'expired-answers',
+  'old-messages',
+  'expired-attempts',
+  'regrades',
+  'released',
+  'graduation',
+  'learners',
+  'ended-camps',
+  'certificates',
+  'expired-results',
+  'cancelled-accounts',
+  'expired-imports',
+  'expired-corrections',
+  'orphaned-files',
+  'expired-acts',
+  'audit-check',
+  'foreign-files',
+] as const;
+export type ScheduledTask = (typeof scheduledTasks)[number];

@@ -1,0 +1,7 @@
+import type { JobKinds } from './areas/jobs/index.ts';
+import { homeworkZip } from './areas/marking/index.ts';
+
+/** Every kind of long jobs: each is declared by its area (rules: long-jobs). */
+export const jobKinds: JobKinds = {
+  'homework-zip': homeworkZip,
+};

@@ -1,0 +1,28 @@
+import type { Job } from 'pg-boss';
+import type { Dependencies } from './action/action.ts';
+import { failExhausted, type JobKinds, type JobMessage, runJob } from './areas/jobs/index.ts';
+import { type Jobs, watching } from './db/jobs/jobs.ts';
+
+/** Long jobs that this process does at once: their files are read and written, most of the time is waiting. */
+const atOnce = 2;
+
+/**
+ * Does the long jobs that people ask for (rules: long-jobs), beside the scheduled tasks. Answers how to stop: a running job is put back
+ * after its present step, and the next process goes on with it.
+ */
+export async function startLongJobs(
+  deps: Dependencies,
+  { boss }: Jobs,
+  kinds: JobKinds,
+): Promise<() => void> {
+  const ending = new AbortController();
+  await boss.work('long', { ...watching, localConcurrency: atOnce }, async ([job]: Job<JobMessage>[]) => {
+    if (!job) return;
+    const signal = AbortSignal.any([ending.signal, job.signal]);
+    await runJob(deps, kinds, { message: job.data, signal });
+  });
+  await boss.work('long-failed', watching, async (given: Job<JobMessage>[]) => {
+    for (const { data } of given) await failExhausted(deps, data);
+  });
+  return () => ending.abort();
+}

@@ -1,0 +1,2 @@
+/** What starts long work shows how far it is. */
+export { JobButton } from '../JobButton.tsx';

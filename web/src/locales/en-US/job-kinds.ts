@@ -1,0 +1,6 @@
+import type { Texts } from '../shape.ts';
+import type { jobKinds as chinese } from '../zh-CN/job-kinds.ts';
+
+export const jobKinds: Texts<typeof chinese> = {
+  'homework-zip': 'ZIP of homework',
+};
