@@ -32,7 +32,7 @@ import * as campStudent from './staff/camp-student.ts';
 import * as correction from './staff/correction.ts';
 import { followUpCalls } from './staff/follow-up/calls.ts';
 import { gradebookCalls } from './staff/gradebook/calls.ts';
-import { jobCalls } from './staff/jobs.ts';
+import { jobCalls } from './staff/jobs/calls.ts';
 import { markCorrectionCalls } from './staff/mark-correction.ts';
 import * as marking from './staff/marking.ts';
 import { phraseCalls } from './staff/marking-phrases.ts';

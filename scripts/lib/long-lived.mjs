@@ -10,7 +10,6 @@ const connections = 'open connections and their requests; the keys are addresses
 export const longLived = {
   'server/src/areas/learning/studied.expressions.ts': request,
   'server/src/areas/marking/zip/zip-names.ts': 'made for one ZIP: a name for each file of a homework',
-  'server/src/areas/marking/zip/zip.domain.ts': 'two ZIPs at once, an id each',
   'server/src/areas/enrolments/joining.policy.ts': 'empty, and nothing is put into it',
   'server/src/areas/roster/import/plan.policy.ts': request,
   'server/src/areas/roster/reading/grid.ts': 'made for one file, in a thread that has 256 MB',

@@ -1,4 +1,4 @@
-import { type ScheduledTask, scheduledTasks } from '@zhixing/contract/job-words';
+import { type ScheduledTask, scheduledTasks } from '@zhixing/contract/staff/jobs/words';
 import type { Job } from 'pg-boss';
 import type { Dependencies } from './action/action.ts';
 import { cleanUp, deleteExpiredAnswers } from './areas/account/index.ts';

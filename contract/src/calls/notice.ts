@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineCall, Id, nullable, oneOf, Page, PageSize, Time } from '../call.ts';
 import { gradeFlags } from '../gradebook-words.ts';
-import { jobKinds } from '../job-words.ts';
+import { jobKinds } from '../staff/jobs/words.ts';
 import { noticeKinds } from '../words.ts';
 
 const Unread = Type.Integer();

@@ -594,7 +594,7 @@ export const english = {
     ...messaging,
     ...marking,
     ...jobs,
-  ...gradebook,
+    ...gradebook,
     ...audit,
     ...password,
     ...regrade,

@@ -35,9 +35,6 @@ export const marking = {
   '这是你自己的回答，要由别人评': 'This is your own answer. Somebody else has to mark it.',
   '这道题最多 {0} 分': 'This question is worth {0} marks at most.',
   '这个回答刚刚已经评过了，请看下一个': 'This answer has just been marked. Please go on to the next one.',
-  '你的上一个打包下载还没有结束，请等它下载完，或在浏览器里取消它再试':
-    'Your last download has not ended yet. Please wait until it has, or cancel it in the browser, and try again.',
-  '正在打包的下载太多，请过一会儿再试': 'Too many downloads are being made. Please try again in a while.',
   '更正要写明理由，学生会看到它': 'Say why it is corrected: the student sees the reason.',
   成绩更正以后不再满足结业的要求: 'a mark was corrected, and the requirements are no longer met',
   更正的理由: 'Reason of the correction',

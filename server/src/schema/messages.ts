@@ -17,8 +17,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { id, isLine, isOneOf, literals, ref, time } from '../db/columns.ts';
 import { account } from './account.ts';
+import { longJob } from './jobs/long-job.ts';
 import { chapter } from './learning.ts';
-import { longJob } from './long-job.ts';
 import { camp, project } from './practise.ts';
 import { rosterCorrection } from './roster-correction.ts';
 

@@ -80,11 +80,17 @@ it('whoever belongs to no college has nothing by a college', () => {
 
 it('an assistant marks and answers in the camps they were given, and neither publishes nor issues', () => {
   expect(permissionsOn(callerWith('assistant'), things.own)).toEqual([
+    'job.see',
     'camp.see',
     'work.mark',
     'question.answer',
   ]);
-  expect(permissionsAnywhere(callerWith('assistant'))).toEqual(['camp.see', 'work.mark', 'question.answer']);
+  expect(permissionsAnywhere(callerWith('assistant'))).toEqual([
+    'job.see',
+    'camp.see',
+    'work.mark',
+    'question.answer',
+  ]);
   expect(permissionsAnywhere(callerWith('student'))).toEqual([]);
   expect(permissionsAnywhere(callerWith('admin'))).toEqual([...permissions]);
 });

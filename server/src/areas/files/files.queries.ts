@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../../db/client.ts';
 import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
 import { erasedFile, file, installation } from '../../schema/file.ts';
-import { longJob } from '../../schema/long-job.ts';
+import { longJob } from '../../schema/jobs/long-job.ts';
 
 /** An arbitrary number, the same in every process. Storing takes the lock shared, the clean-up exclusively. */
 const storingLock = 7_294_002;

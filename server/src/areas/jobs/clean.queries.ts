@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
-import { longJob } from '../../schema/long-job.ts';
+import { longJob } from '../../schema/jobs/long-job.ts';
 
 const keysOf = (rows: { key: string | null }[]) => rows.flatMap(({ key }) => key ?? []);
 

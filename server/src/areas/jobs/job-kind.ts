@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { JobKindName } from '@zhixing/contract/job-words';
 import type { Language } from '@zhixing/contract/language';
+import type { JobKindName } from '@zhixing/contract/staff/jobs/words';
 import type { Caller, Dependencies } from '../../action/action.ts';
 import type { Transaction } from '../../db/client.ts';
 

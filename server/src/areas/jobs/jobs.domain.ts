@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { calls, Data, Payload } from '@zhixing/contract';
-import { liveJobStates } from '@zhixing/contract/job-words';
 import type { Language } from '@zhixing/contract/language';
+import { liveJobStates } from '@zhixing/contract/staff/jobs/words';
 import type { Action, Caller } from '../../action/action.ts';
 import { pageOf } from '../../action/page.ts';
 import { badParameter, refused } from '../../base/errors.ts';

@@ -1,9 +1,9 @@
-import type { JobKindName, JobState } from '@zhixing/contract/job-words';
+import type { JobKindName, JobState } from '@zhixing/contract/staff/jobs/words';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Caller } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
 import { account } from '../../schema/account.ts';
-import { longJob } from '../../schema/long-job.ts';
+import { longJob } from '../../schema/jobs/long-job.ts';
 import { notice } from '../../schema/messages.ts';
 import { camp, project } from '../../schema/practise.ts';
 import { withinScope } from '../access/index.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { session } from '../../schema/account.ts';
 import { erasedFile } from '../../schema/file.ts';
-import { longJob } from '../../schema/long-job.ts';
+import { longJob } from '../../schema/jobs/long-job.ts';
 import { campStaff } from '../../schema/practise.ts';
 import { doJobs, takeResult } from '../../testing/jobs/do-jobs.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';

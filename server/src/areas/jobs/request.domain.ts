@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { JobKindName } from '@zhixing/contract/job-words';
+import type { JobKindName } from '@zhixing/contract/staff/jobs/words';
 import type { Action } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';

@@ -1,10 +1,10 @@
-import { type JobKindName, liveJobStates } from '@zhixing/contract/job-words';
 import type { Language } from '@zhixing/contract/language';
+import { type JobKindName, liveJobStates } from '@zhixing/contract/staff/jobs/words';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import type { Sentence } from '../../locales/say.ts';
-import { longJob } from '../../schema/long-job.ts';
+import { longJob } from '../../schema/jobs/long-job.ts';
 import { camp } from '../../schema/practise.ts';
 
 const isLive = isOneOf(longJob.state, liveJobStates);

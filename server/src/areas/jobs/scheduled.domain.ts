@@ -1,6 +1,6 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import { type JobState, scheduledTasks } from '@zhixing/contract/job-words';
 import type { Language } from '@zhixing/contract/language';
+import { type JobState, scheduledTasks } from '@zhixing/contract/staff/jobs/words';
 import type { Action } from '../../action/action.ts';
 import { say, translate } from '../../locales/say.ts';
 import { requirePermissionAnywhere } from '../access/index.ts';

@@ -1,4 +1,4 @@
-import type { ScheduledTask } from '@zhixing/contract/job-words';
+import type { ScheduledTask } from '@zhixing/contract/staff/jobs/words';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { jobSchema } from '../../db/jobs/job-queues.ts';

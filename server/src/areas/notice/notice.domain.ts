@@ -1,6 +1,6 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { GradeFlag } from '@zhixing/contract/gradebook-words';
-import type { JobKindName } from '@zhixing/contract/job-words';
+import type { JobKindName } from '@zhixing/contract/staff/jobs/words';
 import type { Action } from '../../action/action.ts';
 import { pageOf } from '../../action/page.ts';
 import { badParameter } from '../../base/errors.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type JobState, liveJobStates } from '@zhixing/contract/job-words';
+import { type JobState, liveJobStates } from '@zhixing/contract/staff/jobs/words';
 import { and, eq } from 'drizzle-orm';
 import { isOneOf } from '../../db/columns.ts';
-import { longJob } from '../../schema/long-job.ts';
+import { longJob } from '../../schema/jobs/long-job.ts';
 import { camp } from '../../schema/practise.ts';
 import type { TestProduct } from '../product.ts';
 
@@ -21,7 +21,10 @@ export async function addJob(
   const now = clock.now();
   const live = liveJobStates.includes(state);
   const [at] = await db.select({ collegeId: camp.collegeId }).from(camp).where(eq(camp.id, campId));
-  await db.update(longJob).set({ state: 'cancelled', endedAt: now }).where(and(eq(longJob.accountId, accountId), isOneOf(longJob.state, liveJobStates)));
+  await db
+    .update(longJob)
+    .set({ state: 'cancelled', endedAt: now })
+    .where(and(eq(longJob.accountId, accountId), isOneOf(longJob.state, liveJobStates)));
   const result = {
     resultKey: randomUUID(),
     resultName: '作业.zip',

@@ -1,5 +1,5 @@
 import { type Call, calls } from '@zhixing/contract';
-import type { JobState } from '@zhixing/contract/job-words';
+import type { JobState } from '@zhixing/contract/staff/jobs/words';
 import { eq } from 'drizzle-orm';
 import { writeXlsx } from 'hucre/xlsx';
 import { account } from '../../schema/account.ts';

@@ -1,4 +1,4 @@
-import { type JobState, liveJobStates } from '@zhixing/contract/job-words';
+import { type JobState, liveJobStates } from '@zhixing/contract/staff/jobs/words';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../locales/texts.ts';

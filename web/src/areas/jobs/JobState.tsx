@@ -1,4 +1,4 @@
-import type { JobState as State } from '@zhixing/contract/job-words';
+import type { JobState as State } from '@zhixing/contract/staff/jobs/words';
 import { useTexts } from '../../locales/texts.ts';
 import { Progress } from '../../ui/progress/Progress.tsx';
 import { Tag, type TagTone } from '../../ui/Tag.tsx';

@@ -1,4 +1,4 @@
-import { jobStates, liveJobStates } from '@zhixing/contract/job-words';
+import { jobStates, liveJobStates } from '@zhixing/contract/staff/jobs/words';
 import { useState } from 'react';
 import { titleIn } from '../../locales/content.ts';
 import { useTexts, useTranslations } from '../../locales/texts.ts';

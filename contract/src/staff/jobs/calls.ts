@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { defineCall, Id, Nothing, nullable, oneOf, Page, PageSize, paged, Time } from '../call.ts';
-import { jobKinds, jobStates, scheduledTasks } from '../job-words.ts';
+import { defineCall, Id, Nothing, nullable, oneOf, Page, PageSize, paged, Time } from '../../call.ts';
+import { jobKinds, jobStates, scheduledTasks } from './words.ts';
 
 const Count = Type.Integer();
 

@@ -1,5 +1,5 @@
-import { jobKinds, jobStates, liveJobStates } from '@zhixing/contract/job-words';
 import { type Language, languages } from '@zhixing/contract/language';
+import { jobKinds, jobStates, liveJobStates } from '@zhixing/contract/staff/jobs/words';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -13,10 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, isOneOf, ref, time } from '../db/columns.ts';
-import type { Sentence } from '../locales/say.ts';
-import { account, college } from './account.ts';
-import { camp } from './practise.ts';
+import { id, isOneOf, ref, time } from '../../db/columns.ts';
+import type { Sentence } from '../../locales/say.ts';
+import { account, college } from '../account.ts';
+import { camp } from '../practise.ts';
 
 /**
  * A long job that somebody asked for (rules: long-jobs). `title`: what it is about, e.g. the title of a lesson; `input`: ids and short
