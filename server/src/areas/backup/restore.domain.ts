@@ -1,0 +1,101 @@
+import { makeFolder } from '../../base/data-folder.ts';
+import type { Log } from '../../base/log.ts';
+import { bringUpToDate, openDatabase } from '../../db/open.ts';
+import { createStorage } from '../../storage/create-storage.ts';
+import type { S3Settings } from '../../storage/s3-settings.ts';
+import { findBackup, type Manifest } from './manifest.ts';
+import type { BackupKey } from './parts/encryption.ts';
+import { requireParts } from './parts/present.ts';
+import {
+  beginRestore,
+  emptyDatabase,
+  emptyStorage,
+  finishRestore,
+  requireEmptyDatabase,
+  requireEmptyFolder,
+  requireEmptyStorage,
+  undoRestore,
+} from './restore/empty-place.ts';
+import { requireKnown, restoreDatabase } from './restore/restore-database.ts';
+import { restoreFiles } from './restore/restore-files.ts';
+import type { Target } from './target/target.ts';
+
+export interface RestoreOptions {
+  target: Target;
+  keys: BackupKey[];
+  /** Which backup; undefined: the newest. */
+  name: string | undefined;
+  /** Where it goes: the settings of the installation. */
+  config: {
+    varFolder: string;
+    databaseUrl: string;
+    migrationUrl: string;
+    s3: S3Settings | null;
+  };
+  log: Log;
+  tell: (sentence: string) => void;
+}
+
+interface Found {
+  manifest: Manifest;
+  key: BackupKey | null;
+}
+
+/** Fills an empty place; a failure removes again what it has put outside the data folder, or tells `onLeftOver`. */
+async function fill(
+  { target, config, log, tell }: RestoreOptions,
+  { manifest, key }: Found,
+  onLeftOver: () => void,
+): Promise<void> {
+  const storage = await createStorage(config, { shared: true, log });
+  await requireEmptyStorage(storage);
+  const database = await openDatabase({ ...config, log: tell, onLost: () => undefined });
+  const from = { target, key, manifest };
+  try {
+    await restoreDatabase({
+      ...from,
+      databaseUrl: database.migrationUrl,
+      serverRole: decodeURIComponent(new URL(database.url).username),
+      tell: (table) => tell(table ? `表 ${table}` : '索引和外键'),
+    });
+    tell('文件');
+    await restoreFiles(from, manifest, storage);
+    await storage.keepId(manifest.installation);
+    // To the tables of this version.
+    await bringUpToDate(database);
+  } catch (error) {
+    await emptyStorage(storage).catch(onLeftOver);
+    if (config.databaseUrl) await emptyDatabase(database.migrationUrl).catch(onLeftOver);
+    throw error;
+  } finally {
+    await database.stop();
+  }
+}
+
+/**
+ * Restores a backup into an empty data folder and an empty database, and brings it to this version (rules: restore). Answers what was
+ * restored. Throws BackupError: the place is not empty, the backup was altered, is of a newer version or is not whole. What a failure
+ * cannot remove again stays marked, and the product does not start on it (`requireRestored`).
+ */
+export async function restore(options: RestoreOptions): Promise<Manifest> {
+  const { target, keys, name, config } = options;
+  const found = await findBackup(target, keys, name);
+  requireKnown(found.manifest);
+  await requireParts(target, found.manifest);
+  const { varFolder, databaseUrl, migrationUrl } = config;
+  makeFolder(varFolder);
+  requireEmptyFolder(varFolder);
+  if (databaseUrl) await requireEmptyDatabase(migrationUrl || databaseUrl);
+  beginRestore(varFolder);
+  let isLeftOver = false;
+  try {
+    await fill(options, found, () => {
+      isLeftOver = true;
+    });
+  } catch (error) {
+    if (!isLeftOver) undoRestore(varFolder);
+    throw error;
+  }
+  finishRestore(varFolder);
+  return found.manifest;
+}
