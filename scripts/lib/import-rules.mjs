@@ -52,6 +52,7 @@ export const serverAreas = [
   'calendar',
   'dashboard',
   'account-removal',
+  'backup',
 ];
 
 /** Of the back office: no page of a student or a visitor carries them (web/vite.config.ts). They stand above the students'. */

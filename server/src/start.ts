@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Dependencies } from './action/action.ts';
+import { requireRestored } from './areas/backup/index.ts';
 import { ensureBasics } from './areas/certificate/index.ts';
 import { quarantineUnknownFiles, verifyInstallation } from './areas/files/index.ts';
 import { openSetup } from './areas/staff/index.ts';
@@ -81,6 +82,7 @@ async function bringUpWorker({ pages }: Started) {
 async function bringUp({ pages, alone = false }: Started) {
   const config = readSettings();
   makeFolder(config.varFolder);
+  requireRestored(config.varFolder);
   await requireFreePort(config);
   stopping.signal.throwIfAborted();
 

@@ -7,6 +7,7 @@ import { readMailSettings } from '../mail/settings.ts';
 import { readSmsSettings } from '../sms/settings.ts';
 import { readS3Settings } from '../storage/s3-settings.ts';
 import type { WechatSettings } from '../wechat/settings.ts';
+import { readBackupSettings } from './backup-settings.ts';
 import { requireProductionSettings } from './production.ts';
 import { readSecrets } from './secrets.ts';
 import { readValues, root, type Values } from './settings.ts';
@@ -89,6 +90,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     wechat: readWechat(values),
     /** null: files are on the disk. */
     s3: readS3Settings(values),
+    backup: readBackupSettings(values),
     logLevel: values.LOG_LEVEL,
     securityLog: {
       to: values.SECURITY_LOG,

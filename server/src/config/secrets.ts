@@ -8,7 +8,8 @@ const shortest = 32;
 /** Fewer different characters than this are no secret, however many they are. */
 const variety = 8;
 
-function requireStrong(secret: string, where: string): string {
+/** Throws an Error whose sentence begins with `where`. */
+export function requireStrong(secret: string, where: string): string {
   if (secret.length < shortest)
     throw new Error(
       `${where} ${secret ? '太短' : '是空的'}：每个密钥至少 ${shortest} 个字符。可用 openssl rand -base64 32 生成一个。`,

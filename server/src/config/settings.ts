@@ -12,6 +12,7 @@ import {
   type Setting,
   someOf,
   text,
+  timeOfDay,
 } from './kinds.ts';
 
 export const root = resolve(import.meta.dirname, '../../..');
@@ -107,6 +108,28 @@ const settings = {
     'off',
   ),
   S3_PREFIX: text('对象名字的开头，如 zhixing/：几套服务可以共用一个存储桶'),
+  BACKUP_TARGET: text('每天备份到哪里：一个文件夹，或 s3://存储桶/前缀/；留空则不自动备份'),
+  BACKUP_AT: timeOfDay('每天几点备份，北京时间', '03:30'),
+  BACKUP_CHECK: oneOf(
+    '备份之后是否恢复到一处临时的地方核对一遍：weekly 为每周日，daily 为每天，off 为不核对',
+    ['weekly', 'daily', 'off'] as const,
+    'weekly',
+  ),
+  BACKUP_KEEP_DAYS: number('最近多少天每天留一份备份', 7, 1, 3650),
+  BACKUP_KEEP_WEEKS: number('此外最近多少周每周留一份备份', 4, 0, 520),
+  BACKUP_KEY: text(
+    '给备份加密的密钥，至少 32 个字符；逗号分隔的几个中第一个用来加密，每个都能解；留空则不加密',
+  ),
+  BACKUP_RATE: number('备份每秒至多读多少 MB；0 为不限', 0, 0, 10_000),
+  BACKUP_S3_ENDPOINT: text('备份所在的对象存储的地址；留空则同 S3_ENDPOINT'),
+  BACKUP_S3_REGION: text('备份所在的对象存储的地域', 'us-east-1'),
+  BACKUP_S3_KEY_ID: text('备份所在的对象存储的 AccessKey ID；留空则同 S3_KEY_ID'),
+  BACKUP_S3_KEY_SECRET: text('备份所在的对象存储的 AccessKey Secret；留空则同 S3_KEY_SECRET'),
+  BACKUP_S3_PATH_STYLE: oneOf(
+    '备份的存储桶写在路径里（on）还是主机名里（off）',
+    ['off', 'on'] as const,
+    'off',
+  ),
   SECURITY_LOG: oneOf(
     '安全日志写到哪里：file 为数据文件夹的 security/，每天一个文件；stdout 为标准输出，每行带 log: security',
     ['file', 'stdout'] as const,

@@ -10,7 +10,7 @@ const faultsMost = 20;
 const day = 24 * 3600 * 1000;
 
 /** Recomputes the whole chain (rules: audit-trail). */
-async function checkChain({ db }: Pick<Dependencies, 'db'>): Promise<Checked & { hash: string }> {
+export async function checkChain({ db }: Pick<Dependencies, 'db'>): Promise<Checked & { hash: string }> {
   const { no: last, forgottenNo, hash } = await queries.readHead(db);
   const faults: Checked['faults'] = [];
   let after = forgottenNo;

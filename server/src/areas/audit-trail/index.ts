@@ -1,1 +1,1 @@
-export { checkDaily, deleteExpiredActs } from './check.domain.ts';
+export { checkChain, checkDaily, deleteExpiredActs } from './check.domain.ts';

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Storage } from '../../storage/storage.ts';
+import { storedFilesLock } from '../files/index.ts';
 import { BackupError } from './backup-error.ts';
 import { backUpFiles } from './backup-files.ts';
 import { backUpTable, type Writing } from './backup-tables.ts';
 import { folderOf, type Manifest, writeManifest } from './manifest.ts';
 import { createPace } from './pace.ts';
 import type { BackupKey } from './parts/encryption.ts';
+import { removeExpired } from './retention.domain.ts';
+import type { Retention } from './retention.policy.ts';
 import * as queries from './snapshot.queries.ts';
 import { claimTarget, requireClaimed } from './target/claim.ts';
 import type { Target } from './target/target.ts';
@@ -24,13 +27,23 @@ export interface BackupOptions {
   bytesPerSecond: number;
   /** Whether this database was backed up into this target before. */
   usedBefore: boolean;
+  /** What stays of the backups that are there. */
+  retention: Retention;
   /** Told now and then what is being done. */
   tell?: (progress: BackupProgress) => void;
 }
 
 export type BackupProgress = { table: string } | { files: number };
 
-export type BackupResult = Manifest & { copied: { count: number; bytes: number } };
+/**
+ * `copied`: the files that the target did not have; `removed`: how many older backups went; `notRemoved`: why they could not, which is no
+ * fault of this backup.
+ */
+export type BackupResult = Manifest & {
+  copied: { count: number; bytes: number };
+  removed: number;
+  notRemoved: string;
+};
 
 /** `20261130T010203Z-1a2b3c`: names sort by time. */
 const newName = (at: Date) =>
@@ -44,7 +57,7 @@ export async function backUp(options: BackupOptions): Promise<BackupResult> {
   const { target, storage, keys, secrets, version, tell = () => undefined } = options;
   const client = await queries.connect(options.databaseUrl);
   try {
-    await queries.beginSnapshot(client);
+    await queries.beginSnapshot(client, { filesLock: storedFilesLock });
     const startedAt = new Date();
     const { postgres, installation } = await queries.describeDatabase(client);
     if (!installation)
@@ -82,7 +95,12 @@ export async function backUp(options: BackupOptions): Promise<BackupResult> {
     // The target that was there at the beginning is still there.
     await requireClaimed(target, installation);
     await writeManifest(target, manifest, key);
-    return { form: 1, ...manifest, copied };
+    // The lock of this backup is still held: no other one relies on what goes.
+    const removing = removeExpired(target, { keys, retention: options.retention }).then(
+      (removed) => ({ removed, notRemoved: '' }),
+      (error: Error) => ({ removed: 0, notRemoved: error.message }),
+    );
+    return { form: 1, ...manifest, copied, ...(await removing) };
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -5,7 +5,6 @@ import { createStorage } from '../../storage/create-storage.ts';
 import type { S3Settings } from '../../storage/s3-settings.ts';
 import { findBackup, type Manifest } from './manifest.ts';
 import type { BackupKey } from './parts/encryption.ts';
-import { requireParts } from './parts/present.ts';
 import {
   beginRestore,
   emptyDatabase,
@@ -16,6 +15,7 @@ import {
   requireEmptyStorage,
   undoRestore,
 } from './restore/empty-place.ts';
+import { requireParts } from './restore/present.ts';
 import { requireKnown, restoreDatabase } from './restore/restore-database.ts';
 import { restoreFiles } from './restore/restore-files.ts';
 import type { Target } from './target/target.ts';

@@ -1,11 +1,10 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 import { seedDemo } from '../../demo/seed.ts';
-import { useLeavers } from '../../testing/leavers.ts';
 import { testDatabaseUrl } from '../../testing/database.ts';
+import { useLeavers } from '../../testing/leavers.ts';
 import { verifyInstallation } from '../files/index.ts';
 import { backUp } from './backup.domain.ts';
 import { findBackup } from './manifest.ts';
@@ -32,9 +31,17 @@ it('x', async () => {
     version: '0.1.0',
     bytesPerSecond: 0,
     usedBefore: false,
+    retention: { days: 7, weeks: 4 },
   });
   console.log('backup ms', performance.now() - t, made.copied, made.files.count);
-  console.log('empty', made.tables.filter((x) => x.rows === 0).map((x) => x.name).join(' '), made.tables.length);
+  console.log(
+    'empty',
+    made.tables
+      .filter((x) => x.rows === 0)
+      .map((x) => x.name)
+      .join(' '),
+    made.tables.length,
+  );
   t = performance.now();
   const url = await testDatabaseUrl({ empty: true });
   const { manifest, key } = await findBackup(target, []);

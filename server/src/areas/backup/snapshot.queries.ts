@@ -27,12 +27,12 @@ const lock = (name: string) => `hashtextextended('${name}', 0)`;
 
 /**
  * Begins the moment of a backup: what is read from here on is as it is now. Files whose row exists now stay in the storage until the
- * connection ends (`holdsFiles` in areas/files). Throws BackupError where another backup of this database goes on.
+ * connection ends, by `filesLock`. Throws BackupError where another backup of this database goes on.
  */
-export async function beginSnapshot(client: pg.Client): Promise<void> {
+export async function beginSnapshot(client: pg.Client, { filesLock }: { filesLock: string }): Promise<void> {
   const { rows } = await client.query(`select pg_try_advisory_lock(${lock('backup')}) as free`);
   if (!rows[0]?.free) throw new BackupError('另一个备份正在进行：等它做完再做。');
-  await client.query(`select pg_advisory_lock(${lock('stored files')})`);
+  await client.query(`select pg_advisory_lock(${lock(filesLock)})`);
   await client.query('begin isolation level repeatable read read only');
 }
 

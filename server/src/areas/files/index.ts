@@ -1,3 +1,4 @@
+export { storedFilesLock } from './backup-lock.ts';
 export { type Answer as StoredAnswer, answerStored, type Conditions } from './download.domain.ts';
 export { eraseBytes, eraseFiles, eraseStored } from './erase.domain.ts';
 export {

@@ -1,6 +1,7 @@
 import type { Dependencies } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
 import { isReferenced } from '../../db/violation.ts';
+import { holdOffBackup } from './backup-lock.ts';
 import * as queries from './orphaned-files.queries.ts';
 import { orphanDays } from './upload.policy.ts';
 
@@ -30,7 +31,8 @@ async function turnOf({ db }: Dependencies, now: Date): Promise<{ from: number; 
 async function forget({ db }: Dependencies, { id, ownerId }: Loose, isWritten: IsWritten): Promise<boolean> {
   return db
     .transaction(async (tx) => {
-      if (!(await queries.lockFile(tx, { id }))) return false;
+      // A backup that goes on still copies it: the next hour.
+      if (!(await holdOffBackup(tx)) || !(await queries.lockFile(tx, { id }))) return false;
       if (await isWritten(tx, { studentId: ownerId, fileId: id })) {
         await queries.setTight(tx, { id });
         return false;

@@ -13,3 +13,14 @@ const locked = preparedWrite(
 export async function lockByName(tx: Transaction, name: string): Promise<void> {
   await locked(tx, { name });
 }
+
+/**
+ * Shares an advisory lock by name until the transaction ends; false: a session holds it alone (`pg_advisory_lock` over the same hash), as
+ * a backup does.
+ */
+export async function tryShareByName(tx: Transaction, name: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock_shared(hashtextextended(${name}, 0)) as free`,
+  );
+  return rows[0]?.free === true;
+}

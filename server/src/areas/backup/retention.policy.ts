@@ -1,0 +1,31 @@
+/** How many days have a backup each, and how many weeks besides. */
+export interface Retention {
+  days: number;
+  weeks: number;
+}
+
+const day = 24 * 3600 * 1000;
+/** From Monday to Sunday; 1970-01-05 was a Monday. */
+const weekOf = (at: number) => Math.floor((at - 4 * day) / (7 * day));
+const dayOf = (at: number) => Math.floor(at / day);
+
+/** When a backup was made: its name begins with that (`20261130T010203Z-…`). */
+const timeOf = (name: string) =>
+  Date.parse(name.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/, '$1-$2-$3T$4:$5:$6Z'));
+
+/**
+ * Those of the backups that stay (rules: backup-retention): the newest of each of the last `days` days and `weeks` weeks that have one, and
+ * always the newest of all. Days and weeks without a backup do not count: a pause deletes nothing.
+ */
+export function keptBackups(names: string[], { days, weeks }: Retention): Set<string> {
+  const newestFirst = [...names].sort().reverse();
+  const newestOfEach = (unitOf: (at: number) => number, most: number) => {
+    const found = new Map<number, string>();
+    for (const name of newestFirst) {
+      const unit = unitOf(timeOf(name));
+      if (!found.has(unit)) found.set(unit, name);
+    }
+    return [...found.values()].slice(0, most);
+  };
+  return new Set([...newestFirst.slice(0, 1), ...newestOfEach(dayOf, days), ...newestOfEach(weekOf, weeks)]);
+}
