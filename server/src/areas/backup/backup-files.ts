@@ -22,14 +22,17 @@ function partOf({ sha256 }: StoredFile, { key }: Writing): string {
   return `files/${name.slice(0, 2)}/${name}`;
 }
 
+/** Whether the target has the content of a file. */
+const isKept = async (writing: Writing, file: StoredFile): Promise<boolean> =>
+  (await writing.target.sizeOf(partOf(file, writing))) === file.size + (writing.key ? encryptedExtra : 0);
+
 /**
  * Copies the content of a file unless the target has it. Answers the bytes copied; null: the storage does not have the file as its row
  * says.
  */
 async function copyFile(writing: Writing, storage: Storage, file: StoredFile): Promise<number | null> {
+  if (await isKept(writing, file)) return 0;
   const name = partOf(file, writing);
-  const stored = file.size + (writing.key ? encryptedExtra : 0);
-  if ((await writing.target.sizeOf(name)) === stored) return 0;
   const found = await storage.read(file.key);
   if (!found) return null;
   const meter = new Meter();
@@ -62,27 +65,34 @@ export async function backUpFiles(
   { storage, folder, onFile }: { storage: Storage; folder: string; onFile: (copied: number) => void },
 ): Promise<Manifest['files'] & { copied: { count: number; bytes: number } }> {
   const all = { count: 0, bytes: 0, lost: [] as string[], copied: { count: 0, bytes: 0 } };
-  /** Of the same content in one run only the first is copied. */
-  const underWay = new Map<string, Promise<number | null>>();
+  /** The contents that are being copied, so that the same content is not copied twice at once. */
+  const underWay = new Map<string, Promise<unknown>>();
+  const missing: StoredFile[] = [];
 
-  async function back(file: StoredFile): Promise<string> {
-    const name = partOf(file, writing);
-    const copying = underWay.get(name) ?? copyFile(writing, storage, file);
-    const isFirst = !underWay.has(name);
+  async function copyOnce(file: StoredFile, name: string): Promise<number | null> {
+    const other = underWay.get(name);
+    if (other) await other.catch(() => undefined);
+    const copying = copyFile(writing, storage, file);
     underWay.set(name, copying);
-    const copied = await copying.finally(() => underWay.delete(name));
-    if (copied === null) {
-      all.lost.push(file.key);
-      return '';
-    }
+    return copying.finally(() => underWay.delete(name));
+  }
+
+  const lineOf = (file: StoredFile): string => {
     all.count += 1;
     all.bytes += file.size;
-    if (isFirst && copied > 0) {
-      all.copied.count += 1;
-      all.copied.bytes += copied;
-    }
     onFile(all.count);
-    return `${JSON.stringify({ ...file, part: name } satisfies FileBackup)}\n`;
+    return `${JSON.stringify({ ...file, part: partOf(file, writing) } satisfies FileBackup)}\n`;
+  };
+
+  async function back(file: StoredFile): Promise<string> {
+    const copied = await copyOnce(file, partOf(file, writing));
+    if (copied === null) {
+      missing.push(file);
+      return '';
+    }
+    if (copied > 0) all.copied.count += 1;
+    all.copied.bytes += copied;
+    return lineOf(file);
   }
 
   async function* lines() {
@@ -91,6 +101,11 @@ export async function backUpFiles(
         const lines = await Promise.all(batch.slice(from, from + atOnce).map(back));
         yield Buffer.from(lines.join(''));
       }
+    // The content may have come from another file that is the same.
+    for (const file of missing) {
+      if (await isKept(writing, file)) yield Buffer.from(lineOf(file));
+      else all.lost.push(file.key);
+    }
   }
   const list = await storeText(writing, `${folder}files`, lines());
   return { ...all, list };

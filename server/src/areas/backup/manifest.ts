@@ -69,7 +69,8 @@ export async function writeManifest(
 }
 
 const isEqual = (left: string, right: string) =>
-  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+  Buffer.byteLength(left) === Buffer.byteLength(right) &&
+  timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
 /** Reads one manifest. Throws BackupError: it was altered, needs a key that is not there, or is of a form that this version does not know. */
 export async function readManifest(
@@ -79,7 +80,8 @@ export async function readManifest(
 ): Promise<{ manifest: Manifest; key: BackupKey | null }> {
   const stored = await target.read(manifestName(name));
   if (!stored) throw new BackupError(`${target.address} 里没有名为 ${name} 的备份。`);
-  const [body = '', seal = ''] = (await text(stored)).split('\n');
+  const whole = await text(stored);
+  const [body = ''] = whole.split('\n');
   const altered = new BackupError(
     `备份 ${name} 的清单被改动过或不完整：请用另一份备份，或另一处保存的副本。`,
   );
@@ -90,7 +92,7 @@ export async function readManifest(
     throw altered;
   }
   const key = keyFor(keys, manifest.key ?? null);
-  if (!isEqual(seal, sealOf(body, key)) || manifest.name !== name) throw altered;
+  if (!isEqual(whole, `${body}\n${sealOf(body, key)}\n`) || manifest.name !== name) throw altered;
   if (manifest.form !== form)
     throw new BackupError(
       `备份 ${name} 是更新的版本做的，这个版本读不懂：请用做它的版本（${manifest.version}）。`,

@@ -82,7 +82,7 @@ export async function loadRows(client: pg.Client, { tables, sequences, read, tel
       isCalled,
     ]);
   await client.query('commit');
-  await client.query('analyze');
+  await client.query(`analyze ${own.map(name).join(', ')}`);
 }
 
 /** Throws BackupError where the migrations of the backup have made other tables than it holds. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, type Dirent } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chown, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { BackupError } from '../backup-error.ts';
 import type { Target } from './target.ts';
@@ -38,6 +38,13 @@ async function sync(path: string) {
   }
 }
 
+/** As root: gives what was made to the owner of the target, who may be the service's user and makes the next backup. */
+async function give(path: string, root: string) {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = await stat(root);
+  if (uid !== 0) await chown(path, uid, gid);
+}
+
 /** Makes the folder where the one above it exists: a disk that is not mounted has none of them. */
 async function makeRoot(root: string) {
   if (await stat(root).catch(() => null)) return;
@@ -57,18 +64,28 @@ export async function openFolder(address: string, { make }: { make: boolean }): 
   };
   const incoming = join(root, 'incoming');
 
-  /** The folders below the root, each made in one that exists: a root that has vanished is not made again. */
-  async function makeFolders(path: string) {
-    if (path === root) return;
+  /** One folder in one that exists; others may be making it at the same time. */
+  async function makeOne(path: string) {
     try {
       await mkdir(path, { mode: 0o700 });
     } catch (error) {
       if (codeOf(error) === 'EEXIST') return;
+      throw error;
+    }
+    await give(path, root);
+    await sync(dirname(path));
+  }
+
+  /** The folders below the root: a root that has vanished is not made again. */
+  async function makeFolders(path: string) {
+    if (path === root) return;
+    try {
+      await makeOne(path);
+    } catch (error) {
       if (codeOf(error) !== 'ENOENT' || dirname(path) === root) throw error;
       await makeFolders(dirname(path));
-      await mkdir(path, { mode: 0o700 });
+      await makeOne(path);
     }
-    await sync(dirname(path));
   }
 
   async function* list(folder: string): AsyncGenerator<string> {
@@ -107,6 +124,7 @@ export async function openFolder(address: string, { make }: { make: boolean }): 
     store: (path, name) =>
       attempt(async () => {
         await makeFolders(dirname(pathOf(name)));
+        await give(path, root);
         await rename(path, pathOf(name));
         await sync(dirname(pathOf(name)));
       }),
