@@ -14,8 +14,8 @@ const timeOf = (name: string) =>
   Date.parse(name.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/, '$1-$2-$3T$4:$5:$6Z'));
 
 /**
- * Those of the backups that stay (rules: backup-retention): the newest of each of the last `days` days and `weeks` weeks that have one, and
- * always the newest of all. Days and weeks without a backup do not count: a pause deletes nothing.
+ * Those of the backups that stay (rules: backup-retention): all of the 24 hours before the newest, and the newest of each of the last `days`
+ * days and `weeks` weeks that have one. Days and weeks without a backup do not count: a pause deletes nothing.
  */
 export function keptBackups(names: string[], { days, weeks }: Retention): Set<string> {
   const newestFirst = [...names].sort().reverse();
@@ -27,5 +27,7 @@ export function keptBackups(names: string[], { days, weeks }: Retention): Set<st
     }
     return [...found.values()].slice(0, most);
   };
-  return new Set([...newestFirst.slice(0, 1), ...newestOfEach(dayOf, days), ...newestOfEach(weekOf, weeks)]);
+  const [newest = ''] = newestFirst;
+  const ofLastDay = newestFirst.filter((name) => timeOf(name) > timeOf(newest) - day);
+  return new Set([...ofLastDay, ...newestOfEach(dayOf, days), ...newestOfEach(weekOf, weeks)]);
 }
