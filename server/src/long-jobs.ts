@@ -14,14 +14,16 @@ export async function startLongJobs(
   deps: Dependencies,
   { boss }: Jobs,
   kinds: JobKinds,
+  /** How often it looks for jobs of which it is not notified; shorter in tests. */
+  look = watching,
 ): Promise<() => void> {
   const ending = new AbortController();
-  await boss.work('long', { ...watching, localConcurrency: atOnce }, async ([job]: Job<JobMessage>[]) => {
+  await boss.work('long', { ...look, localConcurrency: atOnce }, async ([job]: Job<JobMessage>[]) => {
     if (!job) return;
     const signal = AbortSignal.any([ending.signal, job.signal]);
     await runJob(deps, kinds, { message: job.data, signal });
   });
-  await boss.work('long-failed', watching, async (given: Job<JobMessage>[]) => {
+  await boss.work('long-failed', look, async (given: Job<JobMessage>[]) => {
     for (const { data } of given) await failExhausted(deps, data);
   });
   return () => ending.abort();

@@ -5,6 +5,6 @@ import { firstPage, type StaffPage, unfiltered } from '../back-office/index.ts';
 export const jobsPage: StaffPage = {
   path: 'jobs',
   file: 'areas/jobs/Jobs',
-  menu: { name: 'jobs', group: 'teaching', icon: 'list', needs: 'job.see' },
+  menu: { name: 'jobs', group: 'teaching', icon: 'refresh', needs: 'job.see' },
   calls: onServer && (() => [firstCall('POST /mapi/Job/getList', firstPage, unfiltered)]),
 };
