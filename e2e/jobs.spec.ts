@@ -35,7 +35,10 @@ test('who leaves while a file is made hears of it by a notice, and downloads it 
   await asked;
   // Before it is done, or just then: nothing is saved on another page.
   await page.goto('/user/notices');
-  await page.getByRole('link', { name: /任务做完了/ }).first().click();
+  await page
+    .getByRole('link', { name: /任务做完了/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: '任务', exact: true })).toBeVisible();
 
   const row = page.getByRole('row', { name: /打包作业/ }).first();

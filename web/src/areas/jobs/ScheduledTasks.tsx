@@ -68,7 +68,13 @@ export function ScheduledTasks() {
       <p className={staffStyles.hint}>{text.scheduledLead}</p>
       {!data && error && !isFetching ? <QueryFailed error={error} onRetry={refetch} /> : null}
       {data ? (
-        <PlainTable label={text.scheduled} columns={columns} rows={data.list} keyOf={({ task }) => task} />
+        <PlainTable
+          brief
+          label={text.scheduled}
+          columns={columns}
+          rows={data.list}
+          keyOf={({ task }) => task}
+        />
       ) : null}
       {data || error ? null : (
         <Waiting>
