@@ -15,6 +15,7 @@ import * as practise from './calls/practise.ts';
 import * as profile from './calls/profile.ts';
 import * as progressRecord from './calls/progress-record.ts';
 import * as qrLogin from './calls/qr-login.ts';
+import { reminderCalls } from './calls/reminder.ts';
 import * as schoolwork from './calls/schoolwork.ts';
 import * as secondFactor from './calls/second-factor.ts';
 import { showcaseCalls } from './calls/showcase.ts';
@@ -128,6 +129,7 @@ export const calls = {
   getNoticeList: notice.getNoticeList,
   getUnread: notice.getUnread,
   readNotices: notice.readNotices,
+  ...reminderCalls,
   askInquiry: inquiry.askInquiry,
   getMyInquiries: inquiry.getMyInquiries,
   followInquiry: inquiry.followInquiry,

@@ -25,6 +25,7 @@ export const serverAreas = [
   'audit',
   'notice',
   'jobs',
+  'delivery',
   'camps',
   'enrolments',
   'projects',
@@ -51,6 +52,7 @@ export const serverAreas = [
   'home',
   'calendar',
   'dashboard',
+  'reminders',
   'account-removal',
   'backup',
 ];

@@ -19,6 +19,7 @@ import { campSettingsRoutes } from './areas/camp-settings/camp-settings.routes.t
 import { campStudentRoutes } from './areas/camp-student/camp-student.routes.ts';
 import { certificateRoutes } from './areas/certificate/certificate.routes.ts';
 import { dashboardRoutes } from './areas/dashboard/dashboard.routes.ts';
+import { deliveryRoutes } from './areas/delivery/delivery.routes.ts';
 import { enrolmentsRoutes } from './areas/enrolments/enrolments.routes.ts';
 import { filesRoutes } from './areas/files/files.routes.ts';
 import { followUpRoutes } from './areas/follow-up/follow-up.routes.ts';
@@ -155,6 +156,7 @@ export async function createApp(
   assessmentRoutes(serve);
   certificateRoutes(serve);
   noticeRoutes(serve);
+  deliveryRoutes(serve, app, deps, budget);
   messagingRoutes(serve);
   calendarRoutes(serve, app, deps, budget);
   staffRoutes(serve);

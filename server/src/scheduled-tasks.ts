@@ -8,17 +8,20 @@ import { checkDaily, deleteExpiredActs } from './areas/audit-trail/index.ts';
 import { reportForeignFiles } from './areas/authoring/index.ts';
 import { notifyEndedCamps } from './areas/camp-settings/index.ts';
 import { sealAllByTime } from './areas/certificate/index.ts';
+import { deleteOldDeliveries } from './areas/delivery/index.ts';
 import { countLearners } from './areas/enrolments/index.ts';
 import { deleteOrphanedFiles } from './areas/files/index.ts';
 import { completeReleased } from './areas/gradebook/index.ts';
 import { deleteExpiredResults, scheduledQueue, type TaskOutput } from './areas/jobs/index.ts';
 import { graduateComplete } from './areas/learning/index.ts';
 import { finishRegrades } from './areas/regrade/index.ts';
+import { notifyNearDeadlines, notifyWeekly } from './areas/reminders/index.ts';
 import { deleteExpiredCorrections, deleteExpiredImports } from './areas/roster/index.ts';
 import { hasPicture } from './areas/schoolwork/index.ts';
 import { CallError } from './base/errors.ts';
 import { runDataMigrations } from './data-migrations.ts';
 import { type Jobs, watching } from './db/jobs/jobs.ts';
+import { startDeliveries } from './deliveries.ts';
 import type { Sentence } from './locales/say.ts';
 import { deleteOldMessages } from './sms/outbox.ts';
 
@@ -49,6 +52,11 @@ const tasks: Record<ScheduledTask, Task> = {
   },
   learners: { run: countLearners, failed: 'the learners of large projects could not be counted' },
   'ended-camps': { run: notifyEndedCamps, failed: 'students could not be told of camps that ended' },
+  'near-deadlines': {
+    run: notifyNearDeadlines,
+    failed: 'students could not be told of work that is due tomorrow',
+  },
+  'weekly-digest': { run: notifyWeekly, failed: 'weekly digests could not be made' },
   certificates: { run: sealAllByTime, failed: 'certificates could not be sealed by time' },
   'expired-results': { run: deleteExpiredResults, failed: 'files of long jobs could not be forgotten' },
   'cancelled-accounts': { run: eraseCancelled, failed: 'cancelled accounts could not be erased' },
@@ -62,6 +70,10 @@ const tasks: Record<ScheduledTask, Task> = {
     failed: 'files that nothing points to could not be moved to quarantine',
   },
   'expired-acts': { run: deleteExpiredActs, failed: 'old acts of the audit trail could not be deleted' },
+  'old-deliveries': {
+    run: deleteOldDeliveries,
+    failed: 'old deliveries of reminders could not be deleted',
+  },
   'audit-check': { run: checkDaily, failed: 'the audit trail could not be checked' },
   'foreign-files': {
     run: reportForeignFiles,
@@ -112,4 +124,5 @@ export async function startScheduledTasks(deps: Dependencies, jobs: Jobs): Promi
     for (const job of due) outcomes.push(await runTask(deps, job));
     return outcomes;
   });
+  await startDeliveries(deps, jobs);
 }

@@ -35,6 +35,7 @@ const specified = [
   '/user/practise',
   '/user/notices',
   '/user/calendar',
+  '/user/reminders',
   '/staff/*',
   '/exception',
   '*',

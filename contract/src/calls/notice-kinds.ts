@@ -9,6 +9,7 @@ export const noticeKinds = [
   'submissions-closed',
   'work-reminder',
   'study-reminded',
+  'deadline-near',
   'review-passed',
   'review-returned',
   'review-failed',
@@ -45,6 +46,7 @@ export const noticeKinds = [
   'announcement',
   'job-completed',
   'job-failed',
+  'weekly-digest',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

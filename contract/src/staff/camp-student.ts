@@ -3,6 +3,7 @@ import { defineCall, Id, nullable, oneOf, Time } from '../call.ts';
 import { StudentGrades } from '../calls/grades.ts';
 import { Notice } from '../calls/notice.ts';
 import { EnrolmentStatus } from '../calls/practise.ts';
+import { Delivery } from '../calls/reminder.ts';
 import { gradeFlags } from '../gradebook-words.ts';
 import { inquiryStatuses, rosterHands, staffActKinds } from '../words.ts';
 
@@ -33,7 +34,7 @@ const StaffAct = Type.Object({
 /**
  * A student of a camp, whatever the enrolment's status (rules: camp-student). `grades` null: the student does not learn here, or the
  * camp marks anonymously and marking is not finished; then `acts` holds no marks either. The progress by lesson with its records is
- * getProgressRecord's. -1: no permission; -3: no such camp, or the student was never in it.
+ * getProgressRecord's. `deliveries`: what became of a notice outside the site (rules: delivery-record). -1: no permission; -3: no such camp, or the student was never in it.
  */
 export const getCampStudent = defineCall({
   method: 'POST',
@@ -61,7 +62,7 @@ export const getCampStudent = defineCall({
         updatedAt: Time,
       }),
     ),
-    notices: Type.Array(Notice),
+    notices: Type.Array(Type.Object({ ...Notice.properties, deliveries: Type.Array(Delivery) })),
     acts: Type.Array(StaffAct),
   }),
 });

@@ -26,6 +26,7 @@ type Purpose =
   | 'job result'
   | 'roster file'
   | 'calendar address'
+  | 'unsubscribe'
   | 'page';
 
 /** The product's keys, derived from its secrets. The first one signs and all verify, so that a secret can be rotated. */

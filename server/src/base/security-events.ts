@@ -147,6 +147,8 @@ export const securityEvents = {
   /** The outbox or an account of the demo was used from another machine. */
   'demo.refused': event('warn', { what: oneOf('outbox', 'account'), accountId }, oftenDone),
   'sms.ceiling': event('warn', { of: oneOf('all', 'abroad'), ceiling: id, reached: Type.Boolean() }),
+  /** The ceiling of reminders of a channel is near, or reached (rules: reminder-ceiling). */
+  'reminders.ceiling': event('warn', { channel: word, ceiling: id, reached: Type.Boolean() }),
   /** The daily check of the audit trail. `last`, `hash`: its end, to compare with later. */
   'audit.checked': event('info', { first: id, last: id, hash: word, faults: id }),
   /** At each start. `keys`: the ids of the secrets, the signing one first. */

@@ -86,6 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       abroad: values.SMS_ABROAD,
       abroadHourly: values.SMS_ABROAD_HOURLY,
     },
+    remindersHourly: values.REMINDERS_HOURLY,
     mail: readMailSettings(values, { production, demo }),
     wechat: readWechat(values),
     /** null: files are on the disk. */

@@ -82,6 +82,7 @@ const settings = {
     '境外可以发短信的区号，逗号分隔，如 1,44,65；留空则只发中国大陆、香港、澳门、台湾',
   ),
   SMS_ABROAD_HOURLY: number('每小时最多发多少条境外短信', 100, 1, 10_000_000),
+  REMINDERS_HOURLY: number('每小时每种方式最多发多少条站外提醒；与验证码的短信分开计算', 6000, 1, 10_000_000),
   SMS_TEMPLATE_NOTICE: text(
     '告知的短信模板，没有变量：一个（登录方式有改动），或 changed=…,cancelling=…,cancelled=…（另有申请注销、已注销）；没有的不发',
   ),

@@ -34,4 +34,15 @@ export const messaging = {
     'Please say which notices to mark as read (noticeIds, upTo, chapterId, inquiryId or announcementIds).',
   '没有这条消息（noticeIds），它可能已被撤回':
     'There is no such notice (noticeIds). It may have been withdrawn.',
+  提醒的方式: 'Ways to be reminded',
+  提醒的方式已保存: 'Saved how you are reminded.',
+  退订提醒邮件: 'Unsubscribe from reminder mails',
+  退订: 'Unsubscribe',
+  选择怎样提醒我: 'Choose how I am reminded',
+  '不再用邮件收到知行的提醒？站内的消息照常，其他方式不受影响。':
+    'Stop getting reminders from Zhixing by mail? Notices on the site and the other ways stay as they are.',
+  '已退订：以后不再用邮件提醒你。登录以后可以在「提醒」里随时改回来。':
+    'Unsubscribed: you are not reminded by mail any more. You can change it back under Reminders when you are logged in.',
+  '这个退订地址不完整，请从邮件里重新打开，或登录以后在「提醒」里修改。':
+    'This address is not complete. Please open it from the mail again, or change it under Reminders when you are logged in.',
 };

@@ -12,10 +12,19 @@ const codeOf = (error: unknown) => {
     .join(' ');
 };
 
+/** Without a number of the server's and after the connection was open nobody knows whether it was taken. */
+function toMailError(error: unknown): MailError {
+  const { responseCode, syscall, code } = (error ?? {}) as Record<string, unknown>;
+  const reply = Number(responseCode) || 0;
+  const uncertain = reply === 0 && syscall !== 'connect' && code !== 'EDNS';
+  return new MailError(codeOf(error) || 'no answer', { uncertain, reply });
+}
+
 /** Sends by SMTP; `tls`: over an encrypted connection or not at all. */
 export function createSmtpSender({ url, from, tls }: Extract<MailSettings, { sender: 'smtp' }>): MailSender {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? hostname;
   const auth = username
     ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }
     : {};
@@ -33,11 +42,15 @@ export function createSmtpSender({ url, from, tls }: Extract<MailSettings, { sen
     ...auth,
   });
   return {
-    async send({ to, subject, text }: Mail) {
+    async send({ to, subject, text, reference, unsubscribe }: Mail) {
+      const headers = unsubscribe
+        ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        : {};
+      const messageId = reference ? { messageId: `<${reference}@${domain}>` } : {};
       await transport
-        .sendMail({ from, to: { name: '', address: to }, subject, text })
+        .sendMail({ from, to: { name: '', address: to }, subject, text, headers, ...messageId })
         .catch((error: unknown) => {
-          throw new MailError(codeOf(error) || 'no answer');
+          throw toMailError(error);
         });
     },
   };

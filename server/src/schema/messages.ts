@@ -1,3 +1,4 @@
+import { remindedKinds } from '@zhixing/contract/calls/reminder-words';
 import { gradeFlags } from '@zhixing/contract/gradebook-words';
 import { messagingLimits } from '@zhixing/contract/messaging-limits';
 import { bundledNoticeKinds, inquiryStatuses, noticeKinds } from '@zhixing/contract/words';
@@ -116,6 +117,8 @@ export const notice = pgTable(
     kind: text({ enum: noticeKinds }).notNull(),
     at: time().notNull(),
     readAt: time(),
+    /** Of a kind that is sent outside the site: no deliveries have been planned for it yet (rules: reminders). */
+    toPlan: boolean().notNull().default(true),
     projectId: ref().references(() => project.id, { onDelete: 'cascade' }),
     campId: ref().references(() => camp.id, { onDelete: 'cascade' }),
     chapterId: ref().references(() => chapter.id, { onDelete: 'cascade' }),
@@ -143,6 +146,9 @@ export const notice = pgTable(
     uniqueIndex('notice_bundled')
       .on(t.accountId, t.campId, t.kind)
       .where(sql`${t.readAt} is null and ${isOneOf(t.kind, bundledNoticeKinds)}`),
+    index('notice_to_plan')
+      .on(t.id)
+      .where(sql`${t.toPlan} and ${isOneOf(t.kind, remindedKinds)}`),
     // For deleting notices together with what they are about.
     index('notice_by_inquiry').on(t.inquiryId).where(sql`${t.inquiryId} is not null`),
     index('notice_by_announcement').on(t.announcementId).where(sql`${t.announcementId} is not null`),

@@ -1,6 +1,14 @@
-import dysms, { SendSmsRequest } from '@alicloud/dysmsapi20170525';
+import dysms, { QuerySendDetailsRequest, SendSmsRequest } from '@alicloud/dysmsapi20170525';
 import { $OpenApiUtil } from '@alicloud/openapi-core';
-import { patience, SmsError, type SmsMessage, type SmsSender, templateOf, toSmsError } from './sender.ts';
+import {
+  patience,
+  SmsError,
+  type SmsMessage,
+  type SmsReceipt,
+  type SmsSender,
+  templateOf,
+  toSmsError,
+} from './sender.ts';
 import type { SmsAccount } from './settings.ts';
 
 /** By their table of error codes for SendSms. */
@@ -9,6 +17,17 @@ function reasonOf(code: string | undefined): SmsError['reason'] {
   if (code === 'isv.MOBILE_NUMBER_ILLEGAL' || code === 'isv.BLACK_KEY_CONTROL_LIMIT') return 'number';
   return 'failed';
 }
+
+const toAliyun = ({ countryCode, mobile }: Pick<SmsMessage, 'countryCode' | 'mobile'>) =>
+  countryCode === '86' ? mobile : countryCode + mobile;
+
+/** `20261130`: the day in China on which it was sent. */
+const dayOf = (at: Date) =>
+  new Date(at.getTime() + 8 * 3600_000).toISOString().slice(0, 10).replaceAll('-', '');
+
+/** 1: on its way, 2: did not arrive, 3: arrived. */
+const receiptOf = ({ sendStatus, errCode = '' }: { sendStatus?: number; errCode?: string }): SmsReceipt =>
+  sendStatus === 2 || sendStatus === 3 ? { arrived: sendStatus === 3, code: errCode } : null;
 
 /** 阿里云短信服务, SendSms of 2017-05-25. The template has one variable, `code`. */
 export function createAliyunSender(account: SmsAccount): SmsSender {
@@ -25,7 +44,7 @@ export function createAliyunSender(account: SmsAccount): SmsSender {
   );
   const requestFor = (message: SmsMessage) =>
     new SendSmsRequest({
-      phoneNumbers: message.countryCode === '86' ? message.mobile : message.countryCode + message.mobile,
+      phoneNumbers: toAliyun(message),
       signName: sign,
       templateCode: templateOf(account, message),
       templateParam: JSON.stringify({ code: message.code }),
@@ -35,17 +54,30 @@ export function createAliyunSender(account: SmsAccount): SmsSender {
     const { body } = await client.sendSms(request).catch((error: unknown) => {
       throw toSmsError(error);
     });
-    if (body?.code !== 'OK') throw new SmsError(body?.code ?? 'no answer', reasonOf(body?.code));
+    if (body?.code !== 'OK')
+      throw new SmsError(body?.code ?? 'no answer', reasonOf(body?.code), body?.code ? 'no' : 'unknown');
+    return body.bizId ?? '';
+  }
+
+  /** QuerySendDetails of 2017-05-25: all to one number on one day, found again by its id there or by ours. */
+  async function findSent(number: string, at: Date, is: (of: { outId?: string }) => boolean, bizId: string) {
+    const request = { phoneNumber: number, sendDate: dayOf(at), pageSize: 50, currentPage: 1 };
+    const { body } = await client
+      .querySendDetails(new QuerySendDetailsRequest(bizId ? { ...request, bizId } : request))
+      .catch((error: unknown) => {
+        throw toSmsError(error);
+      });
+    return body?.smsSendDetailDTOs?.smsSendDetailDTO?.find(is);
   }
   const { notices } = account;
   return {
-    send: (message) => send(requestFor(message)),
-    notify: async ({ countryCode, mobile, kind, key }) => {
+    send: async (message) => void (await send(requestFor(message))),
+    notify: async ({ kind, key, ...number }) => {
       const template = notices[kind];
       if (!template) return false;
       await send(
         new SendSmsRequest({
-          phoneNumbers: countryCode === '86' ? mobile : countryCode + mobile,
+          phoneNumbers: toAliyun(number),
           signName: sign,
           templateCode: template,
           ...(key === undefined ? {} : { templateParam: JSON.stringify({ key }) }),
@@ -53,5 +85,30 @@ export function createAliyunSender(account: SmsAccount): SmsSender {
       );
       return true;
     },
+    ...(notices.reminder
+      ? {
+          reminders: {
+            send: ({ brief, reference, ...number }) =>
+              send(
+                new SendSmsRequest({
+                  phoneNumbers: toAliyun(number),
+                  signName: sign,
+                  templateCode: notices.reminder,
+                  templateParam: JSON.stringify({ key: brief }),
+                  outId: reference,
+                }),
+              ),
+            readReceipt: async ({ providerId, reference, at, ...number }) => {
+              const found = await findSent(
+                toAliyun(number),
+                at,
+                ({ outId }) => outId === reference,
+                providerId,
+              );
+              return found ? receiptOf(found) : null;
+            },
+          },
+        }
+      : {}),
   };
 }

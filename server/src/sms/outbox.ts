@@ -29,6 +29,13 @@ export function createOutboxSender({
       await queries.insertMessage(db, { countryCode, mobile, text });
       return true;
     },
+    reminders: {
+      async send({ countryCode, mobile, text, reference }) {
+        await queries.insertMessage(db, { countryCode, mobile, text });
+        return reference;
+      },
+      readReceipt: async () => ({ arrived: true, code: '' }),
+    },
   };
 }
 

@@ -5,9 +5,9 @@ type Templates = Record<Scene, string>;
 
 /**
  * What a notice tells of: login details have changed, the account is about to be cancelled, it has been, somebody is asked to
- * become staff, somebody of the staff sets a password (the templates of the last two have one variable, `key`).
+ * become staff, somebody of the staff sets a password, a reminder (the templates of the last three have one variable, `key`).
  */
-const noticeKinds = ['changed', 'cancelling', 'cancelled', 'invited', 'password'] as const;
+const noticeKinds = ['changed', 'cancelling', 'cancelled', 'invited', 'password', 'reminder'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 export interface SmsAccount {

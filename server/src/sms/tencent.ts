@@ -43,11 +43,28 @@ export function createTencentSender(account: SmsAccount): SmsSender {
       throw toSmsError(error);
     });
     const code = answer.SendStatusSet?.[0]?.Code;
-    if (code !== 'Ok') throw new SmsError(code ?? 'no answer', reasonOf(code));
+    if (code !== 'Ok') throw new SmsError(code ?? 'no answer', reasonOf(code), code ? 'no' : 'unknown');
+    return answer.SendStatusSet?.[0]?.SerialNo ?? '';
+  }
+
+  /** PullSmsSendStatusByPhoneNumber: what the carriers have said of messages to one number, since shortly before it was sent. */
+  async function listReceipts(number: string, at: Date) {
+    const answer = await client
+      .PullSmsSendStatusByPhoneNumber({
+        PhoneNumber: number,
+        SmsSdkAppId: appId,
+        BeginTime: Math.floor(at.getTime() / 1000) - 60,
+        Offset: 0,
+        Limit: 100,
+      })
+      .catch((error: unknown) => {
+        throw toSmsError(error);
+      });
+    return answer.PullSmsSendStatusSet ?? [];
   }
   const { notices } = account;
   return {
-    send: (message) => send(requestFor(message)),
+    send: async (message) => void (await send(requestFor(message))),
     notify: async ({ countryCode, mobile, kind, key }) => {
       const template = notices[kind];
       if (!template) return false;
@@ -60,5 +77,29 @@ export function createTencentSender(account: SmsAccount): SmsSender {
       });
       return true;
     },
+    ...(notices.reminder
+      ? {
+          reminders: {
+            send: ({ countryCode, mobile, brief, reference }) =>
+              send({
+                PhoneNumberSet: [`+${countryCode}${mobile}`],
+                SmsSdkAppId: appId,
+                SignName: sign,
+                TemplateId: notices.reminder ?? '',
+                TemplateParamSet: [brief],
+                SessionContext: reference,
+              }),
+            readReceipt: async ({ countryCode, mobile, providerId, reference, at }) => {
+              const found = (await listReceipts(`+${countryCode}${mobile}`, at)).find(
+                ({ SerialNo, SessionContext }) =>
+                  providerId === '' ? SessionContext === reference : SerialNo === providerId,
+              );
+              return found
+                ? { arrived: found.ReportStatus === 'SUCCESS', code: found.Description ?? '' }
+                : null;
+            },
+          },
+        }
+      : {}),
   };
 }

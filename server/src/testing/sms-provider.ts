@@ -19,13 +19,22 @@ export interface Taken {
   sign: string;
   template: string;
   values: unknown;
+  /** Our own name of the message; undefined: of a code. */
+  reference?: string | undefined;
 }
+
+/** What the provider knows of a message: on its way, arrived, or not. */
+export type Receipt = 'waiting' | 'arrived' | 'suspended';
 
 /** The API of a provider: its signature, the message of a request, its answers for success and failure. */
 export interface Api {
   isSigned: (asked: ProviderRequest) => boolean;
   read: (asked: ProviderRequest) => Taken;
-  yes: object;
+  /** The number of which receipts are asked; undefined: it is another request. */
+  asksReceipts: (asked: ProviderRequest) => string | undefined;
+  receipts: (taken: { id: string; reference: string | undefined; receipt: Receipt }[]) => object;
+  /** The answer to a message taken, under this id. */
+  yes: (id: string) => object;
   no: (code: string) => object;
   forbidden: object;
 }
@@ -64,7 +73,10 @@ export const aliyun: Api = {
     const expected = hmac(keySecret, `ACS3-HMAC-SHA256\n${sha256(canonical)}`).toString('hex');
     const action = `${headers['x-acs-action']} ${headers['x-acs-version']}`;
     return (
-      id === keyId && signature === expected && names.includes('host') && action === 'SendSms 2017-05-25'
+      id === keyId &&
+      signature === expected &&
+      names.includes('host') &&
+      ['SendSms 2017-05-25', 'QuerySendDetails 2017-05-25'].includes(action)
     );
   },
   read({ url: { searchParams } }) {
@@ -74,9 +86,27 @@ export const aliyun: Api = {
       sign: of('SignName'),
       template: of('TemplateCode'),
       values: JSON.parse(of('TemplateParam')),
+      reference: searchParams.get('OutId') ?? undefined,
     };
   },
-  yes: { Code: 'OK', Message: 'OK', RequestId: 'r', BizId: 'b' },
+  asksReceipts({ headers, url }) {
+    if (headers['x-acs-action'] !== 'QuerySendDetails') return undefined;
+    if (!/^\d{8}$/.test(url.searchParams.get('SendDate') ?? '')) throw new Error('no day');
+    return url.searchParams.get('PhoneNumber') ?? '';
+  },
+  receipts: (taken) => ({
+    Code: 'OK',
+    RequestId: 'r',
+    TotalCount: String(taken.length),
+    SmsSendDetailDTOs: {
+      SmsSendDetailDTO: taken.map(({ reference, receipt }) => ({
+        OutId: reference,
+        SendStatus: { waiting: 1, suspended: 2, arrived: 3 }[receipt],
+        ErrCode: receipt === 'suspended' ? 'MOBILE_NOT_ON_SERVICE' : 'DELIVERED',
+      })),
+    },
+  }),
+  yes: (BizId) => ({ Code: 'OK', Message: 'OK', RequestId: 'r', BizId }),
   no: (Code) => ({ Code, Message: 'it names the number', RequestId: 'r' }),
   forbidden: { Code: 'SignatureDoesNotMatch', Message: 'it tells what was signed', RequestId: 'r' },
 };
@@ -100,15 +130,44 @@ export const tencent: Api = {
       id === keyId &&
       signature === hmac(key, text).toString('hex') &&
       service === headers.host?.split('.')[0] &&
-      action === 'SendSms 2021-01-11'
+      ['SendSms 2021-01-11', 'PullSmsSendStatusByPhoneNumber 2021-01-11'].includes(action)
     );
   },
   read({ body }) {
-    const { PhoneNumberSet, SmsSdkAppId, SignName, TemplateId, TemplateParamSet } = JSON.parse(body);
+    const { PhoneNumberSet, SmsSdkAppId, SignName, TemplateId, TemplateParamSet, SessionContext } =
+      JSON.parse(body);
     if (SmsSdkAppId !== '1400000000') throw new Error('another application');
-    return { to: PhoneNumberSet.join(), sign: SignName, template: TemplateId, values: TemplateParamSet };
+    return {
+      to: PhoneNumberSet.join(),
+      sign: SignName,
+      template: TemplateId,
+      values: TemplateParamSet,
+      reference: SessionContext,
+    };
   },
-  yes: { Response: { SendStatusSet: [{ Code: 'Ok', Message: 'send success' }], RequestId: 'r' } },
+  asksReceipts({ headers, body }) {
+    if (headers['x-tc-action'] !== 'PullSmsSendStatusByPhoneNumber') return undefined;
+    const { PhoneNumber, BeginTime, Offset, Limit } = JSON.parse(body);
+    if (!(BeginTime > 0) || Offset !== 0 || Limit > 100) throw new Error('what they do not take');
+    return PhoneNumber;
+  },
+  // Only of those of which a carrier has said something.
+  receipts: (taken) => ({
+    Response: {
+      PullSmsSendStatusSet: taken
+        .filter(({ receipt }) => receipt !== 'waiting')
+        .map(({ id, reference, receipt }) => ({
+          SerialNo: id,
+          SessionContext: reference,
+          ReportStatus: receipt === 'arrived' ? 'SUCCESS' : 'FAIL',
+          Description: receipt === 'arrived' ? 'DELIVRD' : '用户停机',
+        })),
+      RequestId: 'r',
+    },
+  }),
+  yes: (SerialNo) => ({
+    Response: { SendStatusSet: [{ Code: 'Ok', Message: 'send success', SerialNo }], RequestId: 'r' },
+  }),
   no: (Code) => ({
     Response: { SendStatusSet: [{ Code, Message: 'it names the number' }], RequestId: 'r' },
   }),
@@ -128,16 +187,36 @@ async function readAsked(request: IncomingMessage): Promise<ProviderRequest> {
   return { method: request.method ?? '', url, headers: request.headers as Record<string, string>, body };
 }
 
-/** A provider's API on a port of its own, as strict as the real one. `fault`: an error code it answers, or a closed connection. */
+/**
+ * A provider's API on a port of its own, as strict as the real one. `fault`: an error code it answers, a closed connection (`cut`), one
+ * that is closed after the message was taken (`taken and cut`), or a plain 500. `receipts`: by number; of others messages are on their way.
+ */
 export async function startSmsProvider(api: Api) {
-  const state = { taken: [] as Taken[], fault: null as string | null };
+  const state = {
+    taken: [] as Taken[],
+    fault: null as string | null,
+    receipts: new Map<string, Receipt>(),
+    asked: 0,
+  };
+  const receiptsTo = (number: string) =>
+    state.taken.flatMap(({ to, reference }, at) =>
+      to === number
+        ? [{ id: `s${at + 1}`, reference, receipt: state.receipts.get(number) ?? 'waiting' }]
+        : [],
+    );
   const answer = (asked: ProviderRequest, response: ServerResponse) => {
+    state.asked += 1;
     if (state.fault === 'cut') return response.destroy();
+    if (state.fault === '500') return response.writeHead(500).end('it broke');
     response.setHeader('content-type', 'application/json');
     if (!api.isSigned(asked)) return response.end(JSON.stringify(api.forbidden));
-    if (state.fault) return response.end(JSON.stringify(api.no(state.fault)));
+    const number = api.asksReceipts(asked);
+    if (number !== undefined) return response.end(JSON.stringify(api.receipts(receiptsTo(number))));
+    if (state.fault && state.fault !== 'taken and cut')
+      return response.end(JSON.stringify(api.no(state.fault)));
     state.taken.push(api.read(asked));
-    return response.end(JSON.stringify(api.yes));
+    if (state.fault) return response.destroy();
+    return response.end(JSON.stringify(api.yes(`s${state.taken.length}`)));
   };
   const server = createServer(async (request, response) => answer(await readAsked(request), response));
   await once(server.listen(0, '127.0.0.1'), 'listening');

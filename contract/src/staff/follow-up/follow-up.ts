@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { defineCall, Id, Nothing, nullable, oneOf, Page, PageSize, paged, Time } from '../../call.ts';
+import { Delivery } from '../../calls/reminder.ts';
 import { risks } from '../../gradebook-words.ts';
 import { remindedMost, reminderCharactersMost } from '../../list-limits.ts';
 import { PermissionList } from '../staff.ts';
@@ -20,7 +21,7 @@ export const FollowUpRules = Type.Object({
  * none. `hidden`: the camp marks anonymously, and reasons that tell a mark are left out (rules: camp-anonymous). `counts`: for
  * each reason, whatever the filters are; `students`: how many learn here. `lastAt`: the last activity; `planned`: lessons that the plan
  * has had until now, of which `behind` were neither done nor handed in. `remindedAt`, `remindedBy`: the last reminder
- * in the camp, of their studies or of one work; '': not known who.
+ * in the camp, of their studies or of one work; '': not known who. `deliveries`: what became of it outside the site.
  */
 export const getFollowUp = defineCall({
   method: 'POST',
@@ -54,6 +55,7 @@ export const getFollowUp = defineCall({
         returnedAt: nullable(Time),
         remindedAt: nullable(Time),
         remindedBy: Type.String(),
+        deliveries: Type.Array(Delivery),
       }),
     ).properties,
     running: Type.Boolean(),

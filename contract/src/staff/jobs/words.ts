@@ -20,6 +20,8 @@ export const scheduledTasks = [
   'graduation',
   'learners',
   'ended-camps',
+  'near-deadlines',
+  'weekly-digest',
   'certificates',
   'expired-results',
   'cancelled-accounts',
@@ -27,6 +29,7 @@ export const scheduledTasks = [
   'expired-corrections',
   'orphaned-files',
   'expired-acts',
+  'old-deliveries',
   'audit-check',
   'foreign-files',
 ] as const;

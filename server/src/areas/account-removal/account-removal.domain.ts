@@ -4,6 +4,7 @@ import { eraseAppeals } from '../appeal/index.ts';
 import { eraseAnswers } from '../assessment/index.ts';
 import { eraseAddress } from '../calendar/index.ts';
 import { sealAllOf } from '../certificate/index.ts';
+import { eraseDeliveries } from '../delivery/index.ts';
 import { leaveAll } from '../enrolments/index.ts';
 import { eraseBytes, eraseFiles } from '../files/index.ts';
 import { eraseGrades } from '../gradebook/index.ts';
@@ -34,6 +35,7 @@ function erase({ db, clock }: Dependencies, accountId: number) {
     await eraseConsents(tx, accountId);
     await eraseWritings(tx, accountId);
     await eraseAnswers(tx, accountId);
+    await eraseDeliveries(tx, accountId);
     await deleteNotices(tx, { accountId });
     await eraseJobs(tx, { accountId, now });
     await eraseMessages(tx, accountId);

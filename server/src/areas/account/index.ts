@@ -5,6 +5,7 @@ export { askedBefore } from './cancel/cancel.policy.ts';
 export { eraseAccount, listDue, lockDueAccount } from './cancel/cancel.queries.ts';
 export { cleanUp, deleteExpiredAnswers } from './clean.domain.ts';
 export { notifyAddress } from './codes/notice.ts';
+export { isAbroad } from './codes/sms-ceiling.domain.ts';
 export { collegesIn } from './college.domain.ts';
 export { openDownload, orForbidden, sealDownload } from './download.domain.ts';
 export {

@@ -5,6 +5,7 @@ import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import { recordLook } from '../audit/index.ts';
 import { requireCampRow, withoutGraduation } from '../camps/index.ts';
+import { deliveriesOf } from '../delivery/index.ts';
 import { findGradebook, readStudentGrades } from '../gradebook/index.ts';
 import { listCampNotices } from '../notice/index.ts';
 import * as queries from './camp-student.queries.ts';
@@ -41,6 +42,8 @@ const showsMark: Record<NoticeKind, boolean> = {
   'camp-invited': false,
   'camp-ended': false,
   'study-reminded': false,
+  // Whoever gets it has handed in nothing.
+  'deadline-near': true,
   'correction-asked': false,
   'correction-approved': false,
   'correction-refused': false,
@@ -59,6 +62,7 @@ const showsMark: Record<NoticeKind, boolean> = {
   announcement: false,
   'job-completed': false,
   'job-failed': false,
+  'weekly-digest': false,
 };
 
 const withoutMark = noticeKinds.filter((kind) => !showsMark[kind]);
@@ -91,6 +95,10 @@ export async function getCampStudent({
     listCampNotices(db, { accountId: studentId, campId, kinds, limit: most }),
     queries.listStaffActs(db, { ...who, projectId, withMarks }),
   ]);
+  const deliveries = await deliveriesOf(
+    db,
+    notices.map(({ noticeId }) => noticeId),
+  );
   const { status, graduatedAt } = anonymous ? withoutGraduation(student) : student;
   return {
     ...student,
@@ -106,7 +114,7 @@ export async function getCampStudent({
       askedAt: askedAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
     })),
-    notices,
+    notices: notices.map((notice) => ({ ...notice, deliveries: deliveries.get(notice.noticeId) ?? [] })),
     acts,
   };
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { campsWithin, permissionsOn } from '../access/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { noCamp, requireCamp } from '../camps/index.ts';
+import { deliveriesOf } from '../delivery/index.ts';
 import { listToRemind, notify } from '../notice/index.ts';
 import { plannedBy, weeksBetween } from './follow-up.policy.ts';
 import * as queries from './follow-up.queries.ts';
@@ -24,7 +25,19 @@ export async function getFollowUp({
   const found = await queries.readFollowUp(db, asked);
   if (!found) throw noCamp();
   chargeFigures(found.counts.students * found.lessons);
-  return { ...found, page, pageSize, may: permissionsOn(caller, camp, ['camp.change', 'camp.announce']) };
+  const reminderIds = found.list.flatMap(({ reminderId }) => reminderId ?? []);
+  const deliveries = await deliveriesOf(db, reminderIds);
+  const list = found.list.map(({ reminderId, ...student }) => ({
+    ...student,
+    deliveries: deliveries.get(reminderId ?? 0) ?? [],
+  }));
+  return {
+    ...found,
+    list,
+    page,
+    pageSize,
+    may: permissionsOn(caller, camp, ['camp.change', 'camp.announce']),
+  };
 }
 
 /** Sets a camp's rules. -1, -3: see `getFollowUp`. */

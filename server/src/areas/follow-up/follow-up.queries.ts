@@ -31,8 +31,8 @@ type FollowUpQuery = Pick<Payload<typeof calls.getFollowUp>, 'campId' | 'risk' |
 };
 type FollowUpRow = Pick<
   FollowUp,
-  'running' | 'hidden' | 'rules' | 'defaults' | 'lessons' | 'counts' | 'classNames' | 'list' | 'total'
->;
+  'running' | 'hidden' | 'rules' | 'defaults' | 'lessons' | 'counts' | 'classNames' | 'total'
+> & { list: (Omit<FollowUp['list'][number], 'deliveries'> & { reminderId: number | null })[] };
 
 /** More students than a camp has. */
 const all = 1_000_000;
@@ -76,9 +76,9 @@ export async function readFollowUp(db: Db, asked: FollowUpQuery): Promise<Follow
           case when is_failing then 'failing' end, case when is_returned then 'returned' end], null),
         'lastAt', ${isoText(sql`last_at`)}, 'done', done, 'planned', planned, 'behind', behind, 'failed', failed,
         'returned', returned, 'returnedAt', ${isoText(sql`returned_at`)},
-        'remindedAt', ${isoText(sql`reminder.at`)}, 'remindedBy', coalesce(reminder.by_name, ''))
+        'remindedAt', ${isoText(sql`reminder.at`)}, 'remindedBy', coalesce(reminder.by_name, ''), 'reminderId', reminder.id)
         order by reasons desc, last_at, student_id) from page left join lateral (
-          select ${notice.at} as at, sender.name as by_name from ${notice} left join ${account} as sender on sender.id = ${notice.byId}
+          select ${notice.id} as id, ${notice.at} as at, sender.name as by_name from ${notice} left join ${account} as sender on sender.id = ${notice.byId}
           where ${notice.accountId} = page.student_id and ${notice.campId} = page.camp_id and ${notice.kind} in (${literals(...reminders)})
           order by ${notice.at} desc limit 1) as reminder on true), '[]') as list
     from followed_camp`);

@@ -47,6 +47,19 @@ export const jobQueues = [
     retryDelayMax: 300,
     deleteAfterSeconds: 24 * 3600,
   },
+  {
+    /** Reminders outside the site: one sender over all machines, every minute (docs/decisions/0141). */
+    name: 'deliveries',
+    policy: 'exclusive',
+    notify: true,
+    heartbeatSeconds: 20,
+    expireInSeconds: 24 * 3600 - 1,
+    retryLimit: 3,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    deleteAfterSeconds: 24 * 3600,
+  },
 ] as const satisfies Queue[];
 
 export type JobQueue = (typeof jobQueues)[number]['name'];

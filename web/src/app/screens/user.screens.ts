@@ -55,4 +55,11 @@ export const userScreens: ApplicationEntry[] = [
     layout: user,
     screen: applicationScreen('calendar/Calendar', 'cards'),
   },
+  {
+    path: '/user/reminders',
+    title: named('userReminders'),
+    layout: user,
+    screen: applicationScreen('account/Reminders', 'cards'),
+    calls: onServer && [firstCall('POST /capi/Reminder/getChoices', {})],
+  },
 ];

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useAppSelector } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -6,6 +7,7 @@ import { CancelAccount } from './cancel/CancelAccount.tsx';
 import { ChangeEmail } from './codes/ChangeEmail.tsx';
 import { ChangeMobile } from './codes/ChangeMobile.tsx';
 import { ChangePassword } from './password/ChangePassword.tsx';
+import { remindersPath } from './public/reminders.ts';
 import { Sessions } from './session/Sessions.tsx';
 import styles from './UserInfo.module.css';
 
@@ -13,7 +15,7 @@ import styles from './UserInfo.module.css';
 const coming = '\u00a0';
 
 export function Screen() {
-  const { security: text, email, cancel } = useTexts('user');
+  const { security: text, email, cancel, reminders } = useTexts('user');
   const info = useAppSelector((state) => state.account.userInfo);
   const [open, setOpen] = useState<'mobile' | 'email' | 'password' | 'cancel'>();
   const close = () => setOpen(undefined);
@@ -52,6 +54,15 @@ export function Screen() {
           onOpen={() => setOpen('password')}
         />
         {open === 'password' ? <ChangePassword onDone={close} /> : null}
+      </section>
+      <section className={styles.card} aria-label={reminders.open}>
+        <div className={styles.line}>
+          <div className={styles.lineText}>
+            <h2>{reminders.open}</h2>
+            <p className={styles.hint}>{reminders.hint}</p>
+          </div>
+          <Link to={remindersPath}>{reminders.choose}</Link>
+        </div>
       </section>
       <Sessions />
       {info?.role === 'student' ? (

@@ -3,6 +3,7 @@ import { useContentLang } from '../../locales/content.ts';
 import { useTexts, useTranslations } from '../../locales/texts.ts';
 import { staffPath } from '../../staff-path.ts';
 import { useChinaDates } from '../../ui/china-time.ts';
+import { DeliveryRecord } from '../back-office/public/deliveries.ts';
 import { noticeTexts } from '../messaging/public/notice-texts.ts';
 import { StudentSection } from './StudentSection.tsx';
 import styles from './student.module.css';
@@ -46,7 +47,8 @@ export function StudentNotices({ notices }: Pick<CampStudent, 'notices'>) {
           <li key={notice.noticeId}>
             {noticeTexts(translations, notice).text}
             <span className={styles.below}>
-              {time(notice.at)} · {notice.readAt ? text.read : text.unread}
+              {time(notice.at)} · {notice.readAt ? text.read : text.unread}{' '}
+              <DeliveryRecord deliveries={notice.deliveries} />
             </span>
           </li>
         ))}

@@ -43,6 +43,7 @@ const student = (studentId: number, name: string) => ({
   returned: 0,
   returnedAt: null,
   remindedAt: null,
+  deliveries: [],
   remindedBy: '',
 });
 const list = (more: object = {}) =>

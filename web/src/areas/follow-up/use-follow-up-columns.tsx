@@ -3,6 +3,7 @@ import { useTexts } from '../../locales/texts.ts';
 import { useChinaDates } from '../../ui/china-time.ts';
 import type { PlainColumn } from '../../ui/staff/PlainTable.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { DeliveryRecord } from '../back-office/public/deliveries.ts';
 import { studentPath } from '../camps/index.ts';
 import styles from './follow-up.module.css';
 import type { FollowedStudent, FollowUpList } from './follow-up-api.ts';
@@ -49,11 +50,14 @@ export function useFollowUpColumns({ campId, list }: { campId: number; list: Fol
     },
     {
       title: text.reminded,
-      cell: ({ remindedAt, remindedBy }) =>
+      cell: ({ remindedAt, remindedBy, deliveries }) =>
         remindedAt ? (
           <span data-lines="">
             <span>{time(remindedAt)}</span>
             <small>{remindedBy}</small>
+            <small className={styles.delivery}>
+              <DeliveryRecord deliveries={deliveries} />
+            </small>
           </span>
         ) : (
           text.never

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { parsePage } from '../../address.ts';
 import { QueryFailed } from '../../base/failure/QueryFailed.tsx';
 import { useAppDispatch, useAppSelector } from '../../base/hooks.ts';
@@ -11,6 +11,7 @@ import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Pagination } from '../../ui/page/Pagination.tsx';
 import { Tabs } from '../../ui/page/Tabs.tsx';
+import { remindersPath } from '../account/public/reminders.ts';
 import { messagingApi } from './messaging-api.ts';
 import { NoticeRow } from './notices/NoticeRow.tsx';
 import styles from './notices/Notices.module.css';
@@ -61,11 +62,14 @@ function Notices({ unreadOnly, first }: { unreadOnly: boolean; first: number }) 
     <>
       <div className={styles.heading}>
         <h1 className={styles.title}>{text.title}</h1>
-        {unread > 0 && newest > 0 ? (
-          <Button variant="secondary" onClick={() => void dispatch(markRead({ upTo: newest }))}>
-            {text.readAll}
-          </Button>
-        ) : null}
+        <div className={styles.acts}>
+          <Link to={remindersPath}>{text.reminders}</Link>
+          {unread > 0 && newest > 0 ? (
+            <Button variant="secondary" onClick={() => void dispatch(markRead({ upTo: newest }))}>
+              {text.readAll}
+            </Button>
+          ) : null}
+        </div>
       </div>
       <Tabs items={tabs} current={unreadOnly ? `${all}?unread=1` : all} label={text.filter} />
       <List query={query} unreadOnly={unreadOnly} onTurn={turn} />

@@ -46,11 +46,13 @@ export const messaging: Texts<typeof chinese> = {
     'work-reminder': 'A reminder of your work',
     'camp-ended': 'A camp has ended',
     'study-reminded': 'A reminder from your teacher',
+    'deadline-near': 'Due tomorrow',
     'inquiry-asked': 'A student has a question',
     'inquiry-answered': 'Your teacher answered',
     announcement: 'Announcement',
     'job-completed': 'A task is done',
     'job-failed': 'A task failed',
+    'weekly-digest': 'What waits this week',
   },
   settledKinds: {
     'enrolment-asked': 'Applications decided',
@@ -153,6 +155,8 @@ export const messaging: Texts<typeof chinese> = {
   workReminder: ({ title }) =>
     `“${title}” is not handed in yet. Please hand it in before its deadline; if that is over, ask your teacher whether you still can.`,
   studyReminded: ({ title }) => `Go on with “${title}”.`,
+  deadlineNear: ({ title }) => `“${title}” is due tomorrow, and you have handed in nothing.`,
+  weeklyDigest: 'What to mark, what to answer and which students to look after is on the dashboard.',
   campEnded: ({ title }) =>
     `“${title}” takes no more homework or tests, unless you were given more time. Content, reviews and what you wrote stay readable.`,
   asked: ({ title }) => `There is a question in “${title}” that waits for your answer.`,
@@ -163,6 +167,7 @@ export const messaging: Texts<typeof chinese> = {
   severalText: 'Reviews, answers and announcements are among your notices.',
   open: 'Have a look',
   readAll: 'Mark all as read',
+  reminders: 'How I am reminded',
   all: 'All',
   unreadOnly: 'Unread',
   filter: 'Which notices to show',

@@ -27,6 +27,7 @@ export const titles: Texts<typeof chinese> = {
   userPractise: 'My projects',
   userNotices: 'Notices',
   userCalendar: 'Calendar',
+  userReminders: 'How I am reminded',
   staff: 'Back office',
   exception: 'Something went wrong',
 };

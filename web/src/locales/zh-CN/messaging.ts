@@ -45,11 +45,13 @@ export const messaging = {
     'work-reminder': '老师提醒你交作业或答题',
     'camp-ended': '实训营结束了',
     'study-reminded': '老师提醒你',
+    'deadline-near': '明天截止',
     'inquiry-asked': '学生有提问',
     'inquiry-answered': '老师回答了你',
     announcement: '公告',
     'job-completed': '任务做完了',
     'job-failed': '任务没有做成',
+    'weekly-digest': '本周要办的事',
   },
   /** The title of a bundled notice of which nothing waits any more. */
   settledKinds: {
@@ -141,6 +143,8 @@ export const messaging = {
   workReminder: ({ title }: { title: string }) =>
     `“${title}”还没有交。请在截止以前交；已经截止的，问老师还能不能交。`,
   studyReminded: ({ title }: { title: string }) => `继续“${title}”的学习。`,
+  deadlineNear: ({ title }: { title: string }) => `“${title}”明天截止，你还没有交。`,
+  weeklyDigest: '要批阅的、要回答的、需要留意的学生，都在工作台。',
   campEnded: ({ title }: { title: string }) =>
     `“${title}”不再收作业和测验，单独给你延期的除外。内容、评语和你写下的都还能看。`,
   asked: ({ title }: { title: string }) => `在“${title}”里提了问题，等你回答。`,
@@ -151,6 +155,7 @@ export const messaging = {
   severalText: '批阅、回答和公告都在消息里。',
   open: '去看看',
   readAll: '全部标为已读',
+  reminders: '提醒我的方式',
   all: '全部',
   unreadOnly: '未读',
   filter: '看哪些消息',

@@ -25,6 +25,7 @@ export const titles = {
   userPractise: '我的实践',
   userNotices: '消息',
   userCalendar: '日程',
+  userReminders: '提醒我的方式',
   staff: '后台',
   exception: '出错了',
 };

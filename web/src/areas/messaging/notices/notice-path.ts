@@ -57,6 +57,7 @@ const pathOfKind: Record<NoticeKind, (notice: Notice) => string> = {
   'attempts-withdrawn': lesson,
   'submissions-closed': lesson,
   'work-reminder': lesson,
+  'deadline-near': lesson,
   'camp-ended': catalog,
   'study-reminded': catalog,
   'inquiry-asked': ({ inquiryId }) => staffPath(`/questions/${inquiryId ?? ''}`),
@@ -64,11 +65,15 @@ const pathOfKind: Record<NoticeKind, (notice: Notice) => string> = {
   'job-completed': () => staffPath('/jobs'),
   'job-failed': () => staffPath('/jobs'),
   announcement: (notice) => `${catalog(notice)}${announcementHash(notice)}`,
+  'weekly-digest': () => staffPath(''),
 };
 
 /** The path that a notice leads to. */
 export const noticePath = (notice: Notice): string =>
-  notice.projectId === null && notice.inquiryId === null && !notice.job
+  notice.projectId === null &&
+  notice.inquiryId === null &&
+  !notice.job &&
+  notice.kind !== 'weekly-digest'
     ? paths.userNotices()
     : pathOfKind[notice.kind](notice);
 

@@ -64,6 +64,7 @@ function textsOf(
     'attempts-withdrawn': () => words.attemptsWithdrawn({ title }),
     'submissions-closed': () => words.submissionsClosed({ title }),
     'work-reminder': () => words.workReminder({ title }),
+    'deadline-near': () => words.deadlineNear({ title }),
     'study-reminded': () => withWord(words.studyReminded({ title: project })),
     'camp-ended': () => words.campEnded({ title: project }),
     'inquiry-asked': () => words.asked({ title }),
@@ -71,6 +72,7 @@ function textsOf(
     'job-completed': () => words.jobCompleted({ what }),
     'job-failed': () => words.jobFailed({ what }),
     announcement: () => words.announced({ title: notice.title, project }),
+    'weekly-digest': () => words.weeklyDigest,
   };
 }
 

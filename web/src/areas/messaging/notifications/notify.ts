@@ -47,11 +47,13 @@ const kinds: Record<NoticeKind, NotificationOptions['kind'] | 'plain'> = {
   'work-reminder': 'warning',
   'camp-ended': 'plain',
   'study-reminded': 'warning',
+  'deadline-near': 'warning',
   'inquiry-asked': 'plain',
   'inquiry-answered': 'plain',
   announcement: 'plain',
   'job-completed': 'success',
   'job-failed': 'warning',
+  'weekly-digest': 'plain',
 };
 
 /** One notification for all new notices, with a link (rules: review-told). What has been dealt with already is in the list only. */

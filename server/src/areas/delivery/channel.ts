@@ -1,0 +1,50 @@
+import type { DeliveryFailure } from '@zhixing/contract/calls/reminder-words';
+
+/** The account to which a message goes. */
+export interface Recipient {
+  accountId: number;
+  countryCode: string;
+  mobile: string;
+  email: string | null;
+}
+
+/** `brief`: at most 12 characters; `reference`: unique to the message; `unsubscribe`: where its reader unsubscribes by one press. */
+export interface OutgoingMessage {
+  subject: string;
+  text: string;
+  brief: string;
+  reference: string;
+  unsubscribe: string;
+}
+
+/**
+ * What a provider did with a message. `retry`: it did not take it, and may later; `uncertain`: it may have taken it, so it must not be
+ * given it again (rules: reminder-faults). `code` is the provider's and names no person.
+ */
+export type Outcome =
+  | { state: 'sent'; providerId: string }
+  | { state: 'retry'; code: string }
+  | { state: 'uncertain'; code: string }
+  | { state: 'failed'; failure: DeliveryFailure; code: string };
+
+/** What a provider says later: arrived, or why not. null: nothing yet. */
+export type Receipt =
+  | { state: 'delivered' }
+  | { state: 'failed'; failure: DeliveryFailure; code: string }
+  | null;
+
+export interface SentMessage {
+  reference: string;
+  /** '': the provider's answer never came. */
+  providerId: string;
+  at: Date;
+}
+
+/** A way to reach a person outside the site. Neither function throws what a provider does. */
+export interface Channel {
+  /** Where it reaches the account, masked; '': it does not. */
+  address(to: Recipient): string;
+  send(to: Recipient, message: OutgoingMessage): Promise<Outcome>;
+  /** Absent where the provider does not say whether a message arrived. */
+  readReceipt?(to: Recipient, sent: SentMessage): Promise<Receipt>;
+}

@@ -1,0 +1,69 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import {
+  defaultChannels,
+  reminderChannels,
+  reminderGroups,
+  staffReminderGroups,
+  studentReminderGroups,
+} from '@zhixing/contract/calls/reminder-words';
+import type { Action, Caller, Dependencies } from '../../action/action.ts';
+import type { Transaction } from '../../db/client.ts';
+import { channelsOf } from './channels.ts';
+import * as queries from './choice.queries.ts';
+import { readUnsubscribe } from './unsubscribe.ts';
+
+type Choices = Data<typeof calls.getReminderChoices>;
+
+async function readChoices(deps: Dependencies, { accountId, role }: Caller): Promise<Choices> {
+  const to = await queries.findRecipient(deps.db, { accountId });
+  const saved = new Map(
+    (await queries.listChoices(deps.db, { accountId })).map(({ group, channels }) => [group, channels]),
+  );
+  const channels = channelsOf(deps);
+  const groups =
+    role === 'student' ? studentReminderGroups : [...staffReminderGroups, ...studentReminderGroups];
+  return {
+    channels: reminderChannels.flatMap((channel) => {
+      const way = channels[channel];
+      return way && to ? [{ channel, address: way.address(to) }] : [];
+    }),
+    choices: groups.map((group) => ({ group, channels: [...(saved.get(group) ?? defaultChannels[group])] })),
+  };
+}
+
+/** The channels of this site and what the caller chose (rules: reminder-choice). */
+export const getReminderChoices = ({
+  deps,
+  caller,
+}: Action<Payload<typeof calls.getReminderChoices>>): Promise<Choices> => readChoices(deps, caller);
+
+export async function saveReminderChoices({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.saveReminderChoices>>): Promise<Choices> {
+  // The last one of a group that is named twice.
+  const choices = [...new Map(payload.choices.map((choice) => [choice.group, choice])).values()];
+  await queries.saveChoices(deps.db, { accountId: caller.accountId, choices });
+  return readChoices(deps, caller);
+}
+
+/** Takes mail out of every group of the account that the address of a mail names. Whether it is one of ours. */
+export async function unsubscribe(deps: Dependencies, query: Record<string, string>): Promise<boolean> {
+  const accountId = readUnsubscribe(deps.config, query);
+  if (accountId === null) return false;
+  const saved = new Map(
+    (await queries.listChoices(deps.db, { accountId })).map(({ group, channels }) => [group, channels]),
+  );
+  const choices = reminderGroups.map((group) => ({
+    group,
+    channels: (saved.get(group) ?? defaultChannels[group]).filter((channel) => channel !== 'mail'),
+  }));
+  if (await queries.findRecipient(deps.db, { accountId }))
+    await queries.saveChoices(deps.db, { accountId, choices });
+  return true;
+}
+
+/** Deletes what an account chose and was sent (rules: cancel-account). */
+export const eraseDeliveries = (tx: Transaction, accountId: number): Promise<void> =>
+  queries.deleteOfAccount(tx, { accountId });

@@ -1,0 +1,229 @@
+import {
+  type RemindedKind,
+  type ReminderChannel,
+  reminderChannels,
+} from '@zhixing/contract/calls/reminder-words';
+import type { Dependencies } from '../../action/action.ts';
+import { startOfChinaDay } from '../../base/china-days.ts';
+import { lockByName } from '../../db/migrate/lock.ts';
+import { leftThisHour, reportCeiling } from './ceiling.domain.ts';
+import type { Outcome, Recipient } from './channel.ts';
+import { type Channels, channelsOf } from './channels.ts';
+import * as policy from './delivery.policy.ts';
+import * as queries from './delivery.queries.ts';
+import { type MessageItem, writeMessage } from './message.ts';
+import { planDeliveries, planNextChannel } from './plan.domain.ts';
+import { siteOf, unsubscribeAddress } from './unsubscribe.ts';
+
+/** Accounts whose messages are taken at once, and how many messages are with their providers at once. */
+const batchSize = 200;
+const atOnce = 12;
+
+/** The lines of a weekly digest; from an area above. */
+export type DigestOf = (deps: Dependencies, accountId: number) => Promise<string>;
+
+interface Bundle {
+  bundle: number;
+  channel: ReminderChannel;
+  tries: number;
+  to: Recipient;
+  items: MessageItem[];
+}
+
+/** Takes the next messages of one channel, in a transaction of its own, one process at a time. */
+async function claimNext(deps: Dependencies, channel: ReminderChannel): Promise<number[]> {
+  const now = deps.clock.now();
+  if (policy.isQuiet(now)) return [];
+  return deps.db.transaction(async (tx) => {
+    await lockByName(tx, 'deliveries');
+    const left = await leftThisHour(deps, tx, channel);
+    if (left === 0) return [];
+    await queries.dropNeedless(tx, { channel, now });
+    const since = startOfChinaDay(now);
+    await queries.putOff(tx, {
+      channel,
+      now,
+      since,
+      until: policy.nextMorning(now),
+      most: policy.messagesMost,
+    });
+    const bundles = await queries.claim(tx, { channel, now, most: Math.min(batchSize, left) });
+    reportCeiling(deps, { channel, left, claimed: bundles.length });
+    return bundles;
+  });
+}
+
+/** The deliveries of claimed bundles, as messages. */
+async function readMessages(
+  deps: Dependencies,
+  channel: ReminderChannel,
+  bundles: number[],
+): Promise<Bundle[]> {
+  const messages = new Map<number, Bundle>();
+  for (const { bundle, tries, to, kind, ...rest } of await queries.readBundles(deps.db, { bundles })) {
+    const message = messages.get(bundle) ?? { bundle, channel, tries: 0, to, items: [] };
+    message.tries = Math.max(message.tries, tries);
+    message.items.push({ kind: kind as RemindedKind, ...rest });
+    messages.set(bundle, message);
+  }
+  return [...messages.values()];
+}
+
+const hasPassed = ['sending'] as const;
+
+/** Writes what a provider did with a message; where it has failed, the next channel is planned in the same transaction. */
+async function settle(
+  deps: Dependencies,
+  { bundle, channel, tries }: Pick<Bundle, 'bundle' | 'channel' | 'tries'>,
+  outcome: Outcome,
+  canCheck: boolean,
+): Promise<void> {
+  const now = deps.clock.now();
+  if (outcome.state !== 'sent')
+    deps.log.warn({ of: channel, providerCode: outcome.code, tries }, 'a reminder was not sent');
+  await deps.db.transaction(async (tx) => {
+    const write = (to: queries.Settled) => queries.settle(tx, { bundle, from: hasPassed, to });
+    if (outcome.state === 'sent') {
+      const checkAt = canCheck ? policy.nextCheck(now, now) : null;
+      await write({ state: 'sent', sentAt: now, providerId: outcome.providerId, checkAt });
+      return;
+    }
+    const providerCode = outcome.code.slice(0, 200);
+    if (outcome.state === 'retry' && tries < policy.triesMost) {
+      await write({ state: 'waiting', dueAt: policy.retryAt(now, tries), providerCode });
+      return;
+    }
+    const settled = await write(
+      outcome.state === 'uncertain'
+        ? { state: 'uncertain', providerCode }
+        : {
+            state: 'failed',
+            failure: outcome.state === 'failed' ? outcome.failure : 'unreachable',
+            providerCode,
+          },
+    );
+    const noticeIds = settled.flatMap(({ noticeId }) => noticeId ?? []);
+    await planNextChannel(deps, tx, { noticeIds, after: channel });
+  });
+}
+
+async function withDigest(
+  deps: Dependencies,
+  { items, to }: Bundle,
+  digestOf: DigestOf,
+): Promise<MessageItem[]> {
+  if (!items.some(({ kind }) => kind === 'weekly-digest')) return items;
+  const details = await digestOf(deps, to.accountId);
+  return items.map((item) => (item.kind === 'weekly-digest' ? { ...item, details } : item));
+}
+
+const off: Outcome = { state: 'failed', failure: 'off', code: '' };
+const noAddress: Outcome = { state: 'failed', failure: 'address', code: '' };
+
+/** The reference by which a provider's record of a message is found again. */
+const referenceOf = (bundle: number) => `zx-${bundle}`;
+
+/**
+ * Gives one message to its provider. The bundle was committed as `sending` before: whoever dies in between leaves it so, and it is never
+ * given to this provider again (docs/decisions/0141).
+ */
+async function sendOne(
+  deps: Dependencies,
+  message: Bundle,
+  channels: Channels,
+  digestOf: DigestOf,
+): Promise<void> {
+  const { bundle, channel, to } = message;
+  const way = channels[channel];
+  const send = async () => {
+    if (!way) return off;
+    if (!way.address(to)) return noAddress;
+    const items = await withDigest(deps, message, digestOf);
+    return way.send(to, {
+      ...writeMessage(items, { site: siteOf(deps.config) }),
+      reference: referenceOf(bundle),
+      unsubscribe: unsubscribeAddress(deps.config, to.accountId),
+    });
+  };
+  await settle(deps, message, await send(), way?.readReceipt !== undefined);
+}
+
+async function eachAtOnce<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
+  const left = [...items];
+  const work = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await act(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+async function sendDue(deps: Dependencies, channels: Channels, digestOf: DigestOf): Promise<void> {
+  for (const channel of reminderChannels)
+    for (;;) {
+      const bundles = await claimNext(deps, channel);
+      if (bundles.length === 0) break;
+      const messages = await readMessages(deps, channel, bundles);
+      await eachAtOnce(messages, (message) => sendOne(deps, message, channels, digestOf));
+    }
+}
+
+/**
+ * Messages whose sender died: the provider is asked whether it has them; where it does not say so they are uncertain, and the next
+ * channel is used. Never is one given to the same provider again.
+ */
+async function settleLost(deps: Dependencies, channels: Channels): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - policy.senderPatience);
+  for (const lost of await queries.listLost(deps.db, { before, limit: batchSize })) {
+    const sent = { reference: referenceOf(lost.bundle), providerId: '', at: lost.at };
+    const receipt = await channels[lost.channel]?.readReceipt?.(lost.to, sent);
+    const outcome: Outcome = receipt
+      ? { state: 'sent', providerId: '' }
+      : { state: 'uncertain', code: 'lost' };
+    await settle(
+      deps,
+      { ...lost, tries: policy.triesMost },
+      outcome,
+      receipt !== undefined && receipt !== null,
+    );
+  }
+}
+
+/** Asks providers whether messages arrived. One that did not goes by the next channel. */
+async function readReceipts(deps: Dependencies, channels: Channels): Promise<void> {
+  const now = deps.clock.now();
+  const due = await queries.listToCheck(deps.db, { now, limit: 2000 });
+  await eachAtOnce(due, async ({ bundle, channel, to, providerId, at }) => {
+    const receipt = await channels[channel]?.readReceipt?.(to, {
+      reference: referenceOf(bundle),
+      providerId,
+      at,
+    });
+    await deps.db.transaction(async (tx) => {
+      const write = (to: queries.Settled) => queries.settle(tx, { bundle, from: ['sent'], to });
+      if (!receipt) return void (await write({ state: 'sent', checkAt: policy.nextCheck(at, now) }));
+      if (receipt.state === 'delivered') return void (await write({ state: 'delivered', checkAt: null }));
+      const { failure, code } = receipt;
+      const settled = await write({
+        state: 'failed',
+        failure,
+        providerCode: code.slice(0, 200),
+        checkAt: null,
+      });
+      const noticeIds = settled.flatMap(({ noticeId }) => noticeId ?? []);
+      await planNextChannel(deps, tx, { noticeIds, after: channel });
+    });
+  });
+}
+
+/** Plans and sends what is due (rules: reminders). Does no harm when it runs twice at once. */
+export async function deliver(deps: Dependencies, digestOf: DigestOf): Promise<void> {
+  const channels = channelsOf(deps);
+  await planDeliveries(deps);
+  await settleLost(deps, channels);
+  await readReceipts(deps, channels);
+  await sendDue(deps, channels, digestOf);
+}
+
+/** Deletes deliveries of which nobody asks any more. */
+export async function deleteOldDeliveries({ db, clock }: Dependencies): Promise<void> {
+  await queries.deleteBefore(db, { before: new Date(clock.now().getTime() - policy.recordsKeptFor) });
+}

@@ -1,0 +1,40 @@
+import { calls } from '@zhixing/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../action/action.ts';
+import { queryOf } from '../../http/call/query.ts';
+import type { Serve } from '../../http/call/serve-call.ts';
+import type { Budget } from '../../http/limits/budget.ts';
+import { getReminderChoices, saveReminderChoices, unsubscribe } from './choice.domain.ts';
+import { readUnsubscribe, siteOf, unsubscribePath } from './unsubscribe.ts';
+import { unsubscribePage } from './unsubscribe-page.ts';
+
+const cost = 3;
+
+export function deliveryRoutes(serve: Serve, app: FastifyInstance, deps: Dependencies, budget: Budget) {
+  serve(calls.getReminderChoices, getReminderChoices);
+  serve(calls.saveReminderChoices, saveReminderChoices, '提醒的方式已保存');
+
+  if (!deps.config.services.has('capi')) return;
+  const settings = `${siteOf(deps.config)}/user/reminders`;
+  const options = { schema: { hide: true } };
+  const html = 'text/html; charset=utf-8';
+  // A mail program that opens every address of a mail must not unsubscribe its reader: that takes the press of the button.
+  app.get(unsubscribePath, options, async (request, reply) => {
+    budget.chargeAddress(request.ip, cost);
+    const state = readUnsubscribe(deps.config, queryOf(request)) === null ? 'unknown' : 'asks';
+    return reply
+      .status(state === 'unknown' ? 404 : 200)
+      .header('cache-control', 'no-store')
+      .type(html)
+      .send(unsubscribePage(request, { state, settings }));
+  });
+  app.post(unsubscribePath, options, async (request, reply) => {
+    budget.chargeAddress(request.ip, cost);
+    const state = (await unsubscribe(deps, queryOf(request))) ? 'done' : 'unknown';
+    return reply
+      .status(state === 'unknown' ? 404 : 200)
+      .header('cache-control', 'no-store')
+      .type(html)
+      .send(unsubscribePage(request, { state, settings }));
+  });
+}

@@ -1,0 +1,4 @@
+export { eraseDeliveries } from './choice.domain.ts';
+export { type DigestOf, deleteOldDeliveries, deliver } from './deliver.domain.ts';
+export { isDigestTime } from './delivery.policy.ts';
+export { deliveriesOf } from './record.domain.ts';

@@ -1,0 +1,13 @@
+import type { Db } from '../../db/client.ts';
+import * as queries from './delivery.queries.ts';
+
+type Delivered = Omit<Awaited<ReturnType<typeof queries.listDeliveries>>[number], 'noticeId'>;
+
+/** What became of notices outside the site, by notice (rules: delivery-record). Asked only for those who may see the notices. */
+export async function deliveriesOf(db: Db, noticeIds: number[]): Promise<Map<number, Delivered[]>> {
+  const found = new Map<number, Delivered[]>();
+  if (noticeIds.length === 0) return found;
+  for (const { noticeId, ...rest } of await queries.listDeliveries(db, { noticeIds }))
+    found.set(noticeId, [...(found.get(noticeId) ?? []), rest]);
+  return found;
+}

@@ -1,0 +1,23 @@
+import type { Dependencies } from '../../action/action.ts';
+import { tomorrowInChina } from '../../base/china-days.ts';
+import { lockByName } from '../../db/migrate/lock.ts';
+import * as queries from './near-deadline.queries.ts';
+
+/** A date that was told of is not told of again within this time, however often the task runs. */
+const oncePer = 36 * 3600 * 1000;
+
+/** Notifies students of work that is due tomorrow and of which they have handed in nothing (rules: near-deadline). */
+export async function notifyNearDeadlines({ db, clock, log }: Dependencies): Promise<void> {
+  const now = clock.now();
+  const tomorrow = tomorrowInChina(now);
+  const since = new Date(now.getTime() - oncePer);
+  for (const campId of await queries.listCampsDue(db, { ...tomorrow, now }))
+    await db
+      .transaction(async (tx) => {
+        await lockByName(tx, `near deadlines ${campId}`);
+        await queries.notifyNear(tx, { ...tomorrow, campId, now, since });
+      })
+      .catch((error: unknown) => {
+        log.error({ campId, err: error }, 'students could not be told of work that is due tomorrow');
+      });
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { QueryFailed } from '../../base/failure/QueryFailed.tsx';
+import { useTexts } from '../../locales/texts.ts';
+import { paths } from '../../paths.ts';
+import { Delayed } from '../../ui/feedback/Delayed.tsx';
+import { Empty } from '../../ui/feedback/Empty.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import styles from './reminders/Reminders.module.css';
+import { ReminderTable } from './reminders/ReminderTable.tsx';
+import { remindersApi } from './reminders/reminders-api.ts';
+import userInfo from './UserInfo.module.css';
+
+/** /user/reminders: which notices reach the user outside the site, and how (rules: reminder-choice). */
+export function Screen() {
+  const { reminders: text } = useTexts('user');
+  return (
+    <>
+      <h1 className={userInfo.alone}>{text.title}</h1>
+      <p className={styles.intro}>{text.intro}</p>
+      <p className={styles.intro}>{text.times}</p>
+      <Choices />
+    </>
+  );
+}
+
+function Choices() {
+  const { reminders: text } = useTexts('user');
+  const { data, error, isFetching: busy, refetch } = remindersApi.useReminderChoicesQuery({});
+  if (error && !busy) return <QueryFailed title={text.failed} error={error} onRetry={refetch} />;
+  if (!data)
+    return (
+      <Delayed>
+        <Skeleton kind="wide" count={3} />
+      </Delayed>
+    );
+  if (data.channels.length === 0) return <Empty title={text.none} hint={text.noneHint} />;
+  return (
+    <>
+      <section className={userInfo.card} aria-label={text.addresses}>
+        <dl className={userInfo.facts}>
+          {data.channels.map(({ channel, address }) => (
+            <div key={channel}>
+              <dt>{text.channels[channel]}</dt>
+              <dd id={`reminder-${channel}`}>
+                {address || text.noAddress[channel]}
+                {address ? null : <Link to={paths.userSecurity()}>{text.toSecurity}</Link>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className={userInfo.card} aria-label={text.caption}>
+        <ReminderTable {...data} />
+      </section>
+    </>
+  );
+}

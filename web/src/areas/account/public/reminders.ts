@@ -1,0 +1,2 @@
+/** Where one chooses which notices reach one outside the site. */
+export const remindersPath = '/user/reminders';

@@ -1,0 +1,10 @@
+import { api, changes, reads } from '../../../base/api.ts';
+
+/** Which notices reach the reader by which channel outside the site. */
+export const remindersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    reminderChoices: reads(build, 'POST /capi/Reminder/getChoices', { failureNotice: 'silent' }),
+    // The screen says itself that it is saved: a toast for each tick would be too many.
+    saveReminderChoices: changes(build, 'POST /capi/Reminder/saveChoices', { quiet: true }),
+  }),
+});

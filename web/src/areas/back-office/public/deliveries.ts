@@ -1,0 +1,1 @@
+export { DeliveryRecord } from '../delivery/DeliveryRecord.tsx';
