@@ -37,6 +37,7 @@ const outside = [
   'server/src/sms/',
   'server/src/mail/',
   'server/src/areas/account/codes/notice.ts',
+  'server/src/areas/delivery/message.ts',
   'server/src/areas/staff/invite-text.ts',
   'server/src/areas/staff/password-text.ts',
   'server/src/http/outbox.ts',

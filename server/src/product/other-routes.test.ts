@@ -13,6 +13,7 @@ const routes: Record<string, string[]> = {
   '/files/job-result': ['k'],
   '/files/roster': ['k'],
   '/capi/calendar.ics': ['k', 'l'],
+  '/capi/unsubscribe': ['a', 's'],
   '/dev/outbox': ['mobile', 'email'],
   '/language': ['to', 'next'],
   '/public/share/*': [],

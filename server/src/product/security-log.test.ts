@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSession } from '../areas/account/session/session.domain.ts';
 import { eraseCancelled } from '../areas/account-removal/account-removal.domain.ts';
 import { checkDaily } from '../areas/audit-trail/index.ts';
+import { reportCeiling } from '../areas/delivery/ceiling.domain.ts';
 import { securityEvents } from '../base/security-events.ts';
 import {
   codeFor,
@@ -385,6 +386,8 @@ it('challenges, caps, what is not allowed, and the ceilings of messages', async 
     from generate_series(1, ${59 - (rows[0]?.sent ?? 0)}::int) n`);
   expect(await sendCode(product, { ...someone(), address: '10.7.7.7' })).toMatchObject({ code: 1 });
   expect(lastOf('sms.ceiling')).toMatchObject({ of: 'all', ceiling: 60, reached: true });
+  reportCeiling(product.deps, { channel: 'sms', left: 1, claimed: 1 });
+  expect(lastOf('reminders.ceiling')).toMatchObject({ channel: 'sms', reached: true });
 });
 
 it('the daily check of the audit trail, with its last number and hash', async () => {

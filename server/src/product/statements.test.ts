@@ -52,6 +52,7 @@ const asks: Ask[] = [
   ['POST /capi/Notice/getList', none, 10],
   ['POST /capi/Notice/getList', () => ({ unread: true }), 10],
   ['POST /capi/Notice/getUnread', none, 5],
+  ['POST /capi/Reminder/getChoices', none, 5],
   ['POST /capi/Chapter/getDirectory', ofProject, 25],
   ['POST /capi/Chapter/getContent', ({ reading }) => ({ chapterId: reading }), 10],
   ['POST /capi/Chapter/getContent', ({ homework }) => ({ chapterId: homework }), 10],

@@ -25,9 +25,13 @@ const toAliyun = ({ countryCode, mobile }: Pick<SmsMessage, 'countryCode' | 'mob
 const dayOf = (at: Date) =>
   new Date(at.getTime() + 8 * 3600_000).toISOString().slice(0, 10).replaceAll('-', '');
 
-/** 1: on its way, 2: did not arrive, 3: arrived. */
-const receiptOf = ({ sendStatus, errCode = '' }: { sendStatus?: number; errCode?: string }): SmsReceipt =>
-  sendStatus === 2 || sendStatus === 3 ? { arrived: sendStatus === 3, code: errCode } : null;
+/** Whether a message arrived, by its `SendStatus`; 1 is on its way. */
+const arrivals: Record<number, boolean | undefined> = { 2: false, 3: true };
+
+function receiptOf({ sendStatus, errCode = '' }: { sendStatus?: number; errCode?: string }): SmsReceipt {
+  const arrived = arrivals[sendStatus ?? 1];
+  return arrived === undefined ? null : { arrived, code: errCode };
+}
 
 /** 阿里云短信服务, SendSms of 2017-05-25. The template has one variable, `code`. */
 export function createAliyunSender(account: SmsAccount): SmsSender {

@@ -1,6 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import {
   defaultChannels,
+  type ReminderGroup,
   reminderChannels,
   reminderGroups,
   staffReminderGroups,
@@ -10,15 +11,17 @@ import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import type { Transaction } from '../../db/client.ts';
 import { channelsOf } from './channels.ts';
 import * as queries from './choice.queries.ts';
+import type { Chosen } from './delivery.queries.ts';
 import { readUnsubscribe } from './unsubscribe.ts';
+
+const channelsOfGroup = (chosen: Chosen, group: ReminderGroup) => [
+  ...(chosen[group] ?? defaultChannels[group]),
+];
 
 type Choices = Data<typeof calls.getReminderChoices>;
 
 async function readChoices(deps: Dependencies, { accountId, role }: Caller): Promise<Choices> {
-  const to = await queries.findRecipient(deps.db, { accountId });
-  const saved = new Map(
-    (await queries.listChoices(deps.db, { accountId })).map(({ group, channels }) => [group, channels]),
-  );
+  const { to, chosen } = (await queries.findSettings(deps.db, { accountId })) ?? { to: null, chosen: {} };
   const channels = channelsOf(deps);
   const groups =
     role === 'student' ? studentReminderGroups : [...staffReminderGroups, ...studentReminderGroups];
@@ -27,7 +30,7 @@ async function readChoices(deps: Dependencies, { accountId, role }: Caller): Pro
       const way = channels[channel];
       return way && to ? [{ channel, address: way.address(to) }] : [];
     }),
-    choices: groups.map((group) => ({ group, channels: [...(saved.get(group) ?? defaultChannels[group])] })),
+    choices: groups.map((group) => ({ group, channels: channelsOfGroup(chosen, group) })),
   };
 }
 
@@ -52,15 +55,13 @@ export async function saveReminderChoices({
 export async function unsubscribe(deps: Dependencies, query: Record<string, string>): Promise<boolean> {
   const accountId = readUnsubscribe(deps.config, query);
   if (accountId === null) return false;
-  const saved = new Map(
-    (await queries.listChoices(deps.db, { accountId })).map(({ group, channels }) => [group, channels]),
-  );
+  const settings = await queries.findSettings(deps.db, { accountId });
+  if (!settings) return true;
   const choices = reminderGroups.map((group) => ({
     group,
-    channels: (saved.get(group) ?? defaultChannels[group]).filter((channel) => channel !== 'mail'),
+    channels: channelsOfGroup(settings.chosen, group).filter((channel) => channel !== 'mail'),
   }));
-  if (await queries.findRecipient(deps.db, { accountId }))
-    await queries.saveChoices(deps.db, { accountId, choices });
+  await queries.saveChoices(deps.db, { accountId, choices });
   return true;
 }
 

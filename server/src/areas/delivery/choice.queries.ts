@@ -1,19 +1,25 @@
 import type { ReminderChannel, ReminderGroup } from '@zhixing/contract/calls/reminder-words';
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
+import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
-import { delivery, reminderChoice } from '../../schema/delivery.ts';
+import { delivery, reminderChoice } from '../../schema/delivery/delivery.ts';
+import { chosenBy, recipient } from './delivery.queries.ts';
 
 export interface Choice {
   group: ReminderGroup;
   channels: ReminderChannel[];
 }
 
-export const listChoices = (db: Db, { accountId }: { accountId: number }) =>
-  db
-    .select({ group: reminderChoice.group, channels: reminderChoice.channels })
-    .from(reminderChoice)
-    .where(eq(reminderChoice.accountId, accountId));
+const settingsOf = preparedRead((db, { accountId }: Placeholders<{ accountId: number }>) =>
+  db.select({ to: recipient, chosen: chosenBy }).from(account).where(eq(account.id, accountId)),
+);
+
+/** Where an account is reached, and what it chose. undefined: there is no such account. */
+export async function findSettings(db: Db, which: { accountId: number }) {
+  const [row] = await settingsOf(db, which);
+  return row;
+}
 
 export async function saveChoices(
   db: Db,
@@ -26,19 +32,6 @@ export async function saveChoices(
       target: [reminderChoice.accountId, reminderChoice.group],
       set: { channels: sql`excluded.channels` },
     });
-}
-
-export async function findRecipient(db: Db, { accountId }: { accountId: number }) {
-  const [row] = await db
-    .select({
-      accountId: account.id,
-      countryCode: account.countryCode,
-      mobile: account.mobile,
-      email: account.email,
-    })
-    .from(account)
-    .where(eq(account.id, accountId));
-  return row;
 }
 
 export async function deleteOfAccount(tx: Transaction, { accountId }: { accountId: number }): Promise<void> {

@@ -11,7 +11,7 @@ import type { Outcome, Recipient } from './channel.ts';
 import { type Channels, channelsOf } from './channels.ts';
 import * as policy from './delivery.policy.ts';
 import * as queries from './delivery.queries.ts';
-import { type MessageItem, writeMessage } from './message.ts';
+import { type Digest, type MessageItem, writeMessage } from './message.ts';
 import { planDeliveries, planNextChannel } from './plan.domain.ts';
 import { siteOf, unsubscribeAddress } from './unsubscribe.ts';
 
@@ -19,8 +19,8 @@ import { siteOf, unsubscribeAddress } from './unsubscribe.ts';
 const batchSize = 200;
 const atOnce = 12;
 
-/** The lines of a weekly digest; from an area above. */
-export type DigestOf = (deps: Dependencies, accountId: number) => Promise<string>;
+/** What waits for a teacher as it is now; from an area above. */
+export type DigestOf = (deps: Dependencies, accountId: number) => Promise<Digest | undefined>;
 
 interface Bundle {
   bundle: number;
@@ -113,8 +113,9 @@ async function withDigest(
   digestOf: DigestOf,
 ): Promise<MessageItem[]> {
   if (!items.some(({ kind }) => kind === 'weekly-digest')) return items;
-  const details = await digestOf(deps, to.accountId);
-  return items.map((item) => (item.kind === 'weekly-digest' ? { ...item, details } : item));
+  const digest = await digestOf(deps, to.accountId);
+  if (!digest) return items;
+  return items.map((item) => (item.kind === 'weekly-digest' ? { ...item, digest } : item));
 }
 
 const off: Outcome = { state: 'failed', failure: 'off', code: '' };

@@ -4,22 +4,24 @@ import {
   type ReminderChannel,
   type ReminderGroup,
   remindedKinds,
+  reminderChannels,
 } from '@zhixing/contract/calls/reminder-words';
-import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf, literals } from '../../db/columns.ts';
 import { account } from '../../schema/account.ts';
-import { delivery, reminderChoice } from '../../schema/delivery.ts';
+import { delivery, reminderChoice } from '../../schema/delivery/delivery.ts';
 import { chapter } from '../../schema/learning.ts';
 import { announcement, notice } from '../../schema/messages.ts';
 import { project } from '../../schema/practise.ts';
 
 export type Chosen = Partial<Record<ReminderGroup, ReminderChannel[]>>;
 
-const chosenBy = sql<Chosen>`(select coalesce(jsonb_object_agg(${reminderChoice.group}, to_jsonb(${reminderChoice.channels})), '{}')
+/** SQL: what the statement's account chose, by group. */
+export const chosenBy = sql<Chosen>`(select coalesce(jsonb_object_agg(${reminderChoice.group}, to_jsonb(${reminderChoice.channels})), '{}')
   from ${reminderChoice} where ${eq(reminderChoice.accountId, account.id)})`;
 
-const recipient = {
+export const recipient = {
   accountId: account.id,
   countryCode: account.countryCode,
   mobile: account.mobile,
@@ -74,7 +76,7 @@ const isDue = ({ channel, now }: Due) =>
 
 /** What is due of notices that were read or withdrawn since is not sent. */
 export async function dropNeedless(tx: Transaction, due: Due): Promise<void> {
-  await tx.execute(sql`update ${delivery} set state = 'dropped' where ${isDue(due)} and (${delivery.noticeId} is null
+  await tx.execute(sql`update ${delivery} set state = 'dropped', claimed_at = ${due.now} where ${isDue(due)} and (${delivery.noticeId} is null
     or exists (select from ${notice} where ${notice.id} = ${delivery.noticeId} and ${notice.readAt} is not null))`);
 }
 
@@ -219,5 +221,6 @@ export const listDeliveries = (db: Db, { noticeIds }: { noticeIds: number[] }) =
     .orderBy(delivery.id);
 
 export async function deleteBefore(db: Db, { before }: { before: Date }): Promise<void> {
-  await db.delete(delivery).where(or(lt(delivery.claimedAt, before), lt(delivery.dueAt, before)));
+  for (const channel of reminderChannels)
+    await db.delete(delivery).where(and(eq(delivery.channel, channel), lt(delivery.claimedAt, before)));
 }

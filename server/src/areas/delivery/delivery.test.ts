@@ -3,7 +3,7 @@ import type { NoticeKind } from '@zhixing/contract/words';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { account } from '../../schema/account.ts';
-import { delivery } from '../../schema/delivery.ts';
+import { delivery } from '../../schema/delivery/delivery.ts';
 import { notice } from '../../schema/messages.ts';
 import { type Classroom, createClassroom } from '../../testing/classroom.ts';
 import { createTestProduct, type TestProduct } from '../../testing/product.ts';
@@ -50,7 +50,7 @@ afterEach(async () => {
   expect(JSON.stringify(product.logged)).not.toMatch(/138001\d{5}|@mail\.example/);
 });
 
-const run = () => deliver(product.deps, async () => '3 份要批阅');
+const run = () => deliver(product.deps, async () => ({ toMark: 3, toAnswer: 0, atRisk: 1 }));
 const later = async (minutes: number) => {
   product.clock.forward(minutes * minute);
   await run();

@@ -1,6 +1,7 @@
 import type { Dependencies } from '../../action/action.ts';
 import { MailError } from '../../mail/sender.ts';
 import type { Channel, Outcome } from './channel.ts';
+import { mailText } from './message.ts';
 
 /** `a***@example.com` */
 const maskEmail = (email: string) => email.replace(/^(.).*@/, '$1***@');
@@ -21,7 +22,7 @@ export function mailChannel({ mail }: Pick<Dependencies, 'mail'>): Channel | nul
         .send({
           to: email ?? '',
           subject,
-          text: `${text}\n\n不想再收到提醒邮件：${unsubscribe}`,
+          text: mailText({ text, unsubscribe }),
           reference,
           unsubscribe,
         })

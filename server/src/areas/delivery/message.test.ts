@@ -33,3 +33,11 @@ test('a reminder of a teacher carries their word, a returned homework neither co
   );
   expect(writeMessage([item({ kind: 'review-returned', word: '42 分' })], { site }).text).not.toContain('42');
 });
+
+test.each([
+  [{ toMark: 12, toAnswer: 3, atRisk: 4 }, '本周要办的事：12 份要批阅，3 个提问要回答，4 名学生需要留意。'],
+  [{ toMark: 0, toAnswer: 1, atRisk: 0 }, '本周要办的事：1 个提问要回答。'],
+  [{ toMark: 0, toAnswer: 0, atRisk: 0 }, '本周要办的事：都办完了。'],
+])('a digest of %j says what waits', (digest, line) => {
+  expect(writeMessage([item({ kind: 'weekly-digest', digest })], { site }).text).toContain(line);
+});

@@ -8,8 +8,23 @@ export interface MessageItem {
   /** Of an announcement. */
   title: string;
   word: string;
-  /** Of a digest: its lines. */
-  details?: string;
+  digest?: Digest;
+}
+
+/** What waits for a teacher (rules: weekly-digest). */
+export interface Digest {
+  toMark: number;
+  toAnswer: number;
+  atRisk: number;
+}
+
+function writeDigest({ toMark, toAnswer, atRisk }: Digest): string {
+  const parts = [
+    toMark > 0 ? `${toMark} 份要批阅` : '',
+    toAnswer > 0 ? `${toAnswer} 个提问要回答` : '',
+    atRisk > 0 ? `${atRisk} 名学生需要留意` : '',
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join('，') : '都办完了';
 }
 
 interface Wording {
@@ -72,7 +87,7 @@ const wordings: Record<RemindedKind, Wording> = {
   },
   'weekly-digest': {
     brief: '本周要办的事',
-    line: ({ details = '' }) => `本周要办的事：${details}`,
+    line: ({ digest }) => `本周要办的事：${digest ? writeDigest(digest) : '请看工作台'}`,
   },
 };
 
@@ -84,3 +99,9 @@ export function writeMessage(items: readonly MessageItem[], { site }: { site: st
   const list = lines.length === 1 ? `${lines[0]}。` : lines.map((line) => `· ${line}`).join('\n');
   return { subject: `知行：${brief}`, brief, text: `${list}\n\n请登录知行查看：${site}/user/notices` };
 }
+
+/** A whole text message, for a sender that needs no template. */
+export const smsText = (brief: string): string => `${brief}，请登录知行查看。`;
+
+export const mailText = ({ text, unsubscribe }: { text: string; unsubscribe: string }): string =>
+  `${text}\n\n不想再收到提醒邮件：${unsubscribe}`;

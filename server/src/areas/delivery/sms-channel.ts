@@ -4,6 +4,7 @@ import { maskMobile } from '../../base/mask-mobile.ts';
 import { SmsError } from '../../sms/sender.ts';
 import { isAbroad } from '../account/index.ts';
 import type { Channel, Outcome, Recipient } from './channel.ts';
+import { smsText } from './message.ts';
 
 /** Codes of the providers for a number that is out of service, empty or switched off. */
 const suspended =
@@ -36,7 +37,7 @@ export function smsChannel({ sms, config }: Pick<Dependencies, 'sms' | 'config'>
     address: (to) => (reaches(to) ? maskMobile(to.mobile) : ''),
     send: ({ countryCode, mobile }, { brief, reference }) =>
       reminders
-        .send({ countryCode, mobile, brief, reference, text: `${brief}，请登录知行查看。` })
+        .send({ countryCode, mobile, brief, reference, text: smsText(brief) })
         .then((providerId): Outcome => ({ state: 'sent', providerId }))
         .catch((error: unknown) => outcomeOf(error instanceof SmsError ? error : new SmsError('no answer'))),
     ...(readReceipt && {

@@ -25,17 +25,10 @@ async function countWaiting({ db, clock }: Dependencies, member: Member) {
   };
 }
 
-/** The line of a digest as it is when it is sent. */
-export async function digestOf(deps: Dependencies, accountId: number): Promise<string> {
+/** What a digest says when it is sent. undefined: no such account. */
+export async function digestOf(deps: Dependencies, accountId: number) {
   const member = await queries.findTeacher(deps.db, { accountId });
-  if (!member) return '';
-  const { toMark, toAnswer, atRisk } = await countWaiting(deps, member);
-  const parts = [
-    toMark > 0 ? `${toMark} 份要批阅` : '',
-    toAnswer > 0 ? `${toAnswer} 个提问要回答` : '',
-    atRisk > 0 ? `${atRisk} 名学生需要留意` : '',
-  ].filter(Boolean);
-  return parts.length > 0 ? parts.join('，') : '都办完了';
+  return member && countWaiting(deps, member);
 }
 
 /** Every Monday from 8:00 on, a digest for each teacher and assistant for whom something waits (rules: weekly-digest). */

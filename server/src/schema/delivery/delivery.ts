@@ -6,9 +6,9 @@ import {
 } from '@zhixing/contract/calls/reminder-words';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { id, isOneOf, literals, ref, time } from '../db/columns.ts';
-import { account } from './account.ts';
-import { notice } from './messages.ts';
+import { id, isOneOf, literals, ref, time } from '../../db/columns.ts';
+import { account } from '../account.ts';
+import { notice } from '../messages.ts';
 
 /**
  * A notice on one channel outside the site (rules: reminders). `bundle`: the deliveries of an account that go as one message, by the id of
