@@ -3,7 +3,7 @@ import { api, changes, reads } from '../../../base/api.ts';
 /** Which notices reach the reader by which channel outside the site. */
 export const remindersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    reminderChoices: reads(build, 'POST /capi/Reminder/getChoices', { failureNotice: 'silent' }),
+    reminderChoices: reads(build, 'POST /capi/Reminder/getChoices'),
     // The screen says itself that it is saved: a toast for each tick would be too many.
     saveReminderChoices: changes(build, 'POST /capi/Reminder/saveChoices', { quiet: true }),
   }),
