@@ -25,7 +25,8 @@ async function start() {
   return jobs.stop;
 }
 const rows = async (text: string) => (await product.deps.db.$client.query(text)).rows;
-const done = () => rows("select data->>'task' as task from pgboss.job where state = 'completed'");
+const done = () =>
+  rows("select data->>'task' as task from pgboss.job where name = 'scheduled' and state = 'completed'");
 
 it('each task is done once at a start of two machines, and is due every hour; one of a version before is no more', async () => {
   await rows(
