@@ -70,10 +70,7 @@ const pathOfKind: Record<NoticeKind, (notice: Notice) => string> = {
 
 /** The path that a notice leads to. */
 export const noticePath = (notice: Notice): string =>
-  notice.projectId === null &&
-  notice.inquiryId === null &&
-  !notice.job &&
-  notice.kind !== 'weekly-digest'
+  notice.projectId === null && notice.inquiryId === null && !notice.job && notice.kind !== 'weekly-digest'
     ? paths.userNotices()
     : pathOfKind[notice.kind](notice);
 
