@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { Gauge, Registry } from 'prom-client';
 import type { Dependencies } from './action/action.ts';
+import { readLastRuns } from './areas/backup/index.ts';
 import { countJobs, listTaskEnds } from './db/jobs/job-figures.ts';
 
 type Labels = Record<string, string>;
@@ -17,7 +18,7 @@ export function createInstallationMetrics({ db, isReady, config }: Dependencies)
     new Gauge({
       name,
       help,
-      labelNames: ['queue', 'state', 'task'],
+      labelNames: ['queue', 'state', 'task', 'act'],
       registers: [registry],
       async collect() {
         this.reset();
@@ -41,6 +42,31 @@ export function createInstallationMetrics({ db, isReady, config }: Dependencies)
   add('zhixing_task_success_timestamp_seconds', 'When a scheduled task last ended well', async () =>
     (await listTaskEnds(db)).map(({ task, at }) => [{ task }, at]),
   );
+  const acts = ['backup', 'check'] as const;
+  add(
+    'zhixing_backup_success_timestamp_seconds',
+    'When a backup, and a check of one, last ended well; 0: never',
+    async () => {
+      const runs = await Promise.all(acts.map((act) => readLastRuns(db, act)));
+      // Where none is wished for, its age is nothing to watch.
+      return acts.flatMap((act, at): [Labels, number][] => {
+        const done = runs[at]?.lastDone;
+        if (!done && (!config.backup.target || act === 'check')) return [];
+        return [[{ act }, (done?.finishedAt.getTime() ?? 0) / 1000]];
+      });
+    },
+  );
+  add('zhixing_backup_failed', 'Whether the last backup, or check of one, failed', async () => {
+    const runs = await Promise.all(acts.map((act) => readLastRuns(db, act)));
+    return acts.flatMap((act, at): [Labels, number][] => {
+      const last = runs[at]?.last;
+      return last ? [[{ act }, last.outcome === 'failed' ? 1 : 0]] : [];
+    });
+  });
+  add('zhixing_backup_lost_files', 'Files that the storage did not have for the last backup', async () => {
+    const { lastDone } = await readLastRuns(db, 'backup');
+    return lastDone ? [[{}, lastDone.figures.lost ?? 0]] : [];
+  });
   add('zhixing_data_folder_bytes', 'Room of the disk that holds the data folder', async () => {
     const { bsize, blocks, bavail } = await statfs(config.varFolder);
     return [

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 async function start() {
   const jobs = await startJobs(url, { log: product.deps.log });
-  await startScheduledTasks(product.deps, jobs);
+  await startScheduledTasks(product.deps, jobs, { databaseUrl: url });
   return jobs.stop;
 }
 const rows = async (text: string) => (await product.deps.db.$client.query(text)).rows;

@@ -12,12 +12,19 @@ import { deleteOldDeliveries } from './areas/delivery/index.ts';
 import { countLearners } from './areas/enrolments/index.ts';
 import { deleteOrphanedFiles } from './areas/files/index.ts';
 import { completeReleased } from './areas/gradebook/index.ts';
-import { deleteExpiredResults, scheduledQueue, type TaskOutput } from './areas/jobs/index.ts';
+import {
+  deleteExpiredResults,
+  longTaskQueue,
+  queueOfTask,
+  scheduledQueue,
+  type TaskOutput,
+} from './areas/jobs/index.ts';
 import { graduateComplete } from './areas/learning/index.ts';
 import { finishRegrades } from './areas/regrade/index.ts';
 import { notifyNearDeadlines, notifyWeekly } from './areas/reminders/index.ts';
 import { deleteExpiredCorrections, deleteExpiredImports } from './areas/roster/index.ts';
 import { hasPicture } from './areas/schoolwork/index.ts';
+import { createBackupTasks } from './backup-task.ts';
 import { CallError } from './base/errors.ts';
 import { runDataMigrations } from './data-migrations.ts';
 import { type Jobs, watching } from './db/jobs/jobs.ts';
@@ -25,14 +32,21 @@ import { startDeliveries } from './deliveries.ts';
 import type { Sentence } from './locales/say.ts';
 import { deleteOldMessages } from './sms/outbox.ts';
 
+/** `asked`: somebody wants it now. */
+interface HowRun {
+  asked: boolean;
+}
+
 interface Task {
   /** What it answers is shown as its result (`/staff/jobs`). */
-  run: ((deps: Dependencies) => Promise<void>) | ((deps: Dependencies) => Promise<Sentence>);
+  run:
+    | ((deps: Dependencies, how: HowRun) => Promise<void>)
+    | ((deps: Dependencies, how: HowRun) => Promise<Sentence>);
   /** What the log says of a failure. */
   failed: string;
 }
 
-const tasks: Record<ScheduledTask, Task> = {
+const createTasks = (databaseUrl: string): Record<ScheduledTask, Task> => ({
   'data-migrations': {
     run: runDataMigrations,
     failed: 'rows could not be brought to what this version expects',
@@ -79,11 +93,17 @@ const tasks: Record<ScheduledTask, Task> = {
     run: reportForeignFiles,
     failed: 'texts could not be looked through for files of others',
   },
-};
+  backup: { run: createBackupTasks(databaseUrl).backUp, failed: 'the product could not be backed up' },
+  'backup-check': { run: createBackupTasks(databaseUrl).check, failed: 'the backup is not as it should be' },
+});
 
 /** Every hour. */
 const hourly = '0 * * * *';
-const queue = scheduledQueue;
+
+interface Message {
+  task: ScheduledTask;
+  asked?: boolean;
+}
 
 type Outcome = { id: string; status: 'completed' | 'failed'; output: TaskOutput };
 
@@ -92,10 +112,14 @@ const outputOf = (error: unknown): TaskOutput =>
   error instanceof CallError ? { fault: error.sentence } : { reason: String((error as Error).message) };
 
 /** Runs one job; a failure is logged, and told to the queue, which has it tried again. */
-async function runTask(deps: Dependencies, { id, data }: Job<{ task: ScheduledTask }>): Promise<Outcome> {
+async function runTask(
+  deps: Dependencies,
+  tasks: Record<ScheduledTask, Task>,
+  { id, data }: Job<Message>,
+): Promise<Outcome> {
   const task = tasks[data.task] as Task | undefined;
   try {
-    const result = await task?.run(deps);
+    const result = await task?.run(deps, { asked: data.asked ?? false });
     return { id, status: 'completed', output: result ? { result } : {} };
   } catch (error) {
     deps.log.error({ err: error, task: data.task }, task?.failed ?? '');
@@ -107,22 +131,28 @@ async function runTask(deps: Dependencies, { id, data }: Job<{ task: ScheduledTa
  * Does what no request does, now and every hour, each task at one moment on one machine only, one after another in this process. A failure
  * is logged and tried again (`jobQueues`).
  */
-export async function startScheduledTasks(deps: Dependencies, jobs: Jobs): Promise<void> {
+export async function startScheduledTasks(
+  deps: Dependencies,
+  jobs: Jobs,
+  { databaseUrl }: { databaseUrl: string },
+): Promise<void> {
   const { boss } = jobs;
   for (const [at, task] of scheduledTasks.entries()) {
     const options = { key: task, singletonKey: task, priority: scheduledTasks.length - at };
-    await boss.schedule(queue, hourly, { task }, options);
-    await jobs.send(queue, { task }, options);
+    await boss.schedule(queueOfTask(task), hourly, { task }, options);
+    await jobs.send(queueOfTask(task), { task }, options);
   }
   // Tasks that a version before had.
   const known: readonly string[] = scheduledTasks;
-  for (const { key } of await boss.getSchedules(queue))
-    if (!known.includes(key)) await boss.unschedule(queue, key);
+  for (const { key } of await boss.getSchedules(scheduledQueue))
+    if (!known.includes(key)) await boss.unschedule(scheduledQueue, key);
+  const tasks = createTasks(databaseUrl);
   const options = { ...watching, batchSize: scheduledTasks.length, perJobResults: true } as const;
-  await boss.work(queue, options, async (due: Job<{ task: ScheduledTask }>[]) => {
-    const outcomes: Outcome[] = [];
-    for (const job of due) outcomes.push(await runTask(deps, job));
-    return outcomes;
-  });
+  for (const queue of [scheduledQueue, longTaskQueue])
+    await boss.work(queue, options, async (due: Job<Message>[]) => {
+      const outcomes: Outcome[] = [];
+      for (const job of due) outcomes.push(await runTask(deps, tasks, job));
+      return outcomes;
+    });
   await startDeliveries(deps, jobs);
 }

@@ -145,7 +145,7 @@ async function bringUp({ pages, alone = false }: Started) {
 async function beginJobs(deps: Dependencies, databaseUrl: string) {
   const jobs = await startJobs(databaseUrl, { log: deps.log });
   stops.push(jobs.stop);
-  await startScheduledTasks(deps, jobs);
+  await startScheduledTasks(deps, jobs, { databaseUrl });
   const stopLong = await startLongJobs(deps, jobs, jobKinds);
   stops.push(async () => stopLong());
 }

@@ -6,8 +6,8 @@ import type { Values } from './settings.ts';
 export interface BackupSettings {
   /** A folder or `s3://bucket/prefix/`; empty: nothing is scheduled. */
   target: string;
-  /** Hour and minute of the day in China. */
-  at: { hour: number; minute: number };
+  /** The hour of the day in China. */
+  at: number;
   check: 'daily' | 'weekly' | 'off';
   keep: { days: number; weeks: number };
   bytesPerSecond: number;
@@ -36,10 +36,9 @@ function readS3(values: Values): BackupSettings['s3'] {
 
 /** Throws an Error with a sentence that names the setting. */
 export function readBackupSettings(values: Values): BackupSettings {
-  const [hour = 0, minute = 0] = values.BACKUP_AT.split(':').map(Number);
   return {
     target: values.BACKUP_TARGET,
-    at: { hour, minute },
+    at: values.BACKUP_AT,
     check: values.BACKUP_CHECK,
     keep: { days: values.BACKUP_KEEP_DAYS, weeks: values.BACKUP_KEEP_WEEKS },
     bytesPerSecond: values.BACKUP_RATE * 1024 ** 2,

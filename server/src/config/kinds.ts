@@ -112,15 +112,3 @@ export function basePath(doc: string): Setting<string> {
     },
   };
 }
-
-/** Hour and minute: `03:30`. */
-export function timeOfDay(doc: string, fallback: string): Setting<string> {
-  return {
-    doc,
-    fallback,
-    read: (value) => {
-      if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(value)) throw new Error('应为几点几分，如 03:30');
-      return value;
-    },
-  };
-}

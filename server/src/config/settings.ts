@@ -12,7 +12,6 @@ import {
   type Setting,
   someOf,
   text,
-  timeOfDay,
 } from './kinds.ts';
 
 export const root = resolve(import.meta.dirname, '../../..');
@@ -110,7 +109,7 @@ const settings = {
   ),
   S3_PREFIX: text('对象名字的开头，如 zhixing/：几套服务可以共用一个存储桶'),
   BACKUP_TARGET: text('每天备份到哪里：一个文件夹，或 s3://存储桶/前缀/；留空则不自动备份'),
-  BACKUP_AT: timeOfDay('每天几点备份，北京时间', '03:30'),
+  BACKUP_AT: number('每天几点备份，北京时间的整点', 3, 0, 23),
   BACKUP_CHECK: oneOf(
     '备份之后是否恢复到一处临时的地方核对一遍：weekly 为每周日，daily 为每天，off 为不核对',
     ['weekly', 'daily', 'off'] as const,

@@ -25,6 +25,15 @@ export const jobs = {
   '服务器试了几次都没有做成：请过一会儿再做一次，还是不行请告诉管理员（任务 {0}）':
     'The server has tried several times without success. Please do it again later. If it still fails, tell the administrator (task {0}).',
   '出了意外的错误：{0}': 'An unexpected error: {0}',
+  '没有做成：{0}': 'It failed: {0}',
+  '没有设置 BACKUP_TARGET：不自动备份': 'BACKUP_TARGET is not set: nothing is backed up by itself',
+  按设置不核对备份: 'By the settings, backups are not checked',
+  '{0}：备份 {1}，{2} 行，{3} 个文件，其中 {4} 个是那次复制的':
+    '{0}: backup {1} of {2} rows and {3} files, {4} of them copied then',
+  '{0}：备份 {1}，{2} 行，{3} 个文件，其中 {4} 个是那次复制的；另有 {5} 个文件在存储里找不到，备份里没有':
+    '{0}: backup {1} of {2} rows and {3} files, {4} of them copied then. {5} more files are missing in the storage and not in the backup.',
+  '{0}：备份 {1} 恢复后与清单相同：{2} 行，{3} 个文件，{4} 个证书编号，审计的链没有断':
+    '{0}: backup {1}, restored, is as its manifest says: {2} rows, {3} files, {4} certificate numbers, and the chain of the audit trail is whole',
   任务: 'Task',
   种类: 'Kind',
 };

@@ -32,5 +32,9 @@ export const scheduledTasks = [
   'old-deliveries',
   'audit-check',
   'foreign-files',
+  'backup',
+  'backup-check',
 ] as const;
 export type ScheduledTask = (typeof scheduledTasks)[number];
+/** Of these one may take hours: the others do not wait for it. */
+export const longTasks: readonly ScheduledTask[] = ['backup', 'backup-check'];

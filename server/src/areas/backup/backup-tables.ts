@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { TableBackup } from './manifest.ts';
+import { listPendingJobs } from '../../db/jobs/pending-jobs.ts';
+import type { Manifest, TableBackup } from './manifest.ts';
 import type { Pace } from './pace.ts';
 import type { BackupKey } from './parts/encryption.ts';
 import { type Part, splitStream, storePart } from './parts/parts.ts';
@@ -51,4 +52,17 @@ export async function backUpTable(
     sha256: hash.digest('hex'),
     parts,
   };
+}
+
+/** Stores the jobs that have not ended (docs/decisions/0142). */
+export async function backUpJobs(
+  writing: Writing,
+  client: pg.Client,
+  folder: string,
+): Promise<Manifest['jobs']> {
+  const jobs = await listPendingJobs(client);
+  async function* lines() {
+    yield Buffer.from(jobs.map((job) => `${JSON.stringify(job)}\n`).join(''));
+  }
+  return { count: jobs.length, list: await storeText(writing, `${folder}jobs`, lines()) };
 }

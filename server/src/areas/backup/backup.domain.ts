@@ -3,7 +3,7 @@ import type { Storage } from '../../storage/storage.ts';
 import { storedFilesLock } from '../files/index.ts';
 import { BackupError } from './backup-error.ts';
 import { backUpFiles } from './backup-files.ts';
-import { backUpTable, type Writing } from './backup-tables.ts';
+import { backUpJobs, backUpTable, type Writing } from './backup-tables.ts';
 import { folderOf, type Manifest, writeManifest } from './manifest.ts';
 import { createPace } from './pace.ts';
 import type { BackupKey } from './parts/encryption.ts';
@@ -72,6 +72,7 @@ export async function backUp(options: BackupOptions): Promise<BackupResult> {
       tell({ table: table.name });
       tables.push(await backUpTable(writing, client, { table, folder }));
     }
+    const jobs = await backUpJobs(writing, client, folder);
     const { copied, ...files } = await backUpFiles(writing, client, {
       storage,
       folder,
@@ -90,6 +91,7 @@ export async function backUp(options: BackupOptions): Promise<BackupResult> {
       tables,
       sequences: await queries.listSequences(client),
       certificates: await queries.describeCertificates(client),
+      jobs,
       files,
     };
     // The target that was there at the beginning is still there.

@@ -9,6 +9,7 @@ import { samples, uploadFile } from '../../testing/multipart.ts';
 import { createTestProduct } from '../../testing/product.ts';
 import { eraseCancelled } from '../account-removal/index.ts';
 import { listFilesOf } from './restore/restore-files.ts';
+import { connect } from './snapshot.queries.ts';
 import { openTarget } from './target/open.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -20,6 +21,8 @@ const manifestOf = (name: string) => `backups/${name}/manifest.json`;
 it('a restored installation has the people, works, files and certificates of the moment of the backup', async () => {
   const student = await learner();
   const target = newFolder();
+  const { db, jobs } = product.deps;
+  const asked = await db.transaction((tx) => jobs.send(tx, 'long', { jobId: 7 }, { priority: 3 }));
   const made = await backUpTo(target);
   const later = await newcomer();
   const { databaseUrl, varFolder } = await restoreFrom(target);
@@ -50,6 +53,12 @@ it('a restored installation has the people, works, files and certificates of the
     certNumber: student.certificate.number,
   });
   expect(found.code).toBe(1);
+  const client = await connect(databaseUrl);
+  const { rows: sent } = await client.query(
+    "select id::text, data, state::text, priority from pgboss.job where name = 'long'",
+  );
+  await client.end();
+  expect(sent).toEqual([{ id: asked, data: { jobId: 7 }, state: 'created', priority: 3 }]);
   expect(made.files.count).toBe(made.copied.count);
   // What is written next does not collide with what was restored.
   await restored.call(

@@ -45,6 +45,8 @@ export interface Manifest {
   tables: TableBackup[];
   sequences: SequenceBackup[];
   certificates: { count: number; sha256: string };
+  /** Jobs that people asked for and that had not ended. */
+  jobs: { count: number; list: Part[] };
   /** `list`: one JSON line for each file; `lost`: storage keys of files that had a row and were not in the storage as their row says. */
   files: { count: number; bytes: number; list: Part[]; lost: string[] };
 }

@@ -17,7 +17,7 @@ import {
 } from './restore/empty-place.ts';
 import { requireParts } from './restore/present.ts';
 import { requireKnown, restoreDatabase } from './restore/restore-database.ts';
-import { restoreFiles } from './restore/restore-files.ts';
+import { restoreFiles, restoreJobs } from './restore/restore-files.ts';
 import type { Target } from './target/target.ts';
 
 export interface RestoreOptions {
@@ -63,6 +63,7 @@ async function fill(
     await storage.keepId(manifest.installation);
     // To the tables of this version.
     await bringUpToDate(database);
+    await restoreJobs(from, manifest, database.migrationUrl);
   } catch (error) {
     await emptyStorage(storage).catch(onLeftOver);
     if (config.databaseUrl) await emptyDatabase(database.migrationUrl).catch(onLeftOver);

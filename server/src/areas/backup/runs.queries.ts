@@ -16,7 +16,12 @@ export async function wasUsed(db: Db, target: string): Promise<boolean> {
 
 const newest = (db: Db, act: 'backup' | 'check', outcome?: 'done') =>
   db
-    .select({ outcome: backupRun.outcome, finishedAt: backupRun.finishedAt, figures: backupRun.figures })
+    .select({
+      outcome: backupRun.outcome,
+      name: backupRun.name,
+      finishedAt: backupRun.finishedAt,
+      figures: backupRun.figures,
+    })
     .from(backupRun)
     .where(and(eq(backupRun.act, act), outcome && eq(backupRun.outcome, outcome)))
     .orderBy(desc(backupRun.finishedAt))

@@ -109,10 +109,28 @@ export interface StoredFile {
   sha256: string;
 }
 
+/** Where rows name files: tables that a database of an older version may not have. */
+const fileRows: { table: string; select: string }[] = [
+  { table: 'file', select: 'select storage_key::text as key, size::float8 as size, sha256 from file' },
+  {
+    table: 'long_job',
+    select: `select result_key::text, result_size::float8, result_sha256 from long_job where result_key is not null`,
+  },
+];
+
+async function selectFiles(client: pg.Client): Promise<string> {
+  const { rows } = await client.query(
+    'select name from unnest($1::text[]) name where to_regclass(name) is not null',
+    [fileRows.map(({ table }) => table)],
+  );
+  const found = rows.map(({ name }) => name);
+  return fileRows.flatMap(({ table, select }) => (found.includes(table) ? [select] : [])).join(' union all ');
+}
+
 /** The files of the snapshot, some at a time. */
 export async function* listFiles(client: pg.Client, atOnce = 500): AsyncGenerator<StoredFile[]> {
   await client.query(
-    'declare stored_file no scroll cursor for select storage_key::text as key, size::float8 as size, sha256 from file order by storage_key',
+    `declare stored_file no scroll cursor for select key, size, sha256 from (${await selectFiles(client)}) as stored order by key`,
   );
   for (;;) {
     const { rows } = await client.query(`fetch ${atOnce} from stored_file`);

@@ -1,6 +1,11 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Language } from '@zhixing/contract/language';
-import { type JobState, scheduledTasks } from '@zhixing/contract/staff/jobs/words';
+import {
+  type JobState,
+  longTasks,
+  type ScheduledTask,
+  scheduledTasks,
+} from '@zhixing/contract/staff/jobs/words';
 import type { Action } from '../../action/action.ts';
 import { say, translate } from '../../locales/say.ts';
 import { requirePermissionAnywhere } from '../access/index.ts';
@@ -9,6 +14,11 @@ import * as queries from './scheduled.queries.ts';
 
 /** The queue of what nobody asks for (server/src/scheduled-tasks.ts). */
 export const scheduledQueue = 'scheduled';
+/** Those that may take hours have a queue beside it. */
+export const longTaskQueue = 'scheduled-long';
+
+export const queueOfTask = (task: ScheduledTask) =>
+  longTasks.includes(task) ? longTaskQueue : scheduledQueue;
 
 type Shown = Data<typeof calls.getScheduledTasks>['list'][number];
 
@@ -62,7 +72,8 @@ export async function runScheduledTask({
 }: Action<Payload<typeof calls.runScheduledTask>>): Promise<Data<typeof calls.runScheduledTask>> {
   requirePermissionAnywhere(caller, 'task.run');
   await db.transaction(async (tx) => {
-    await jobs.send(tx, scheduledQueue, { task }, { key: task, priority: scheduledTasks.length });
+    const message = { task, asked: true };
+    await jobs.send(tx, queueOfTask(task), message, { key: task, priority: scheduledTasks.length });
     await recordAct(tx, { caller, now: clock.now() }, { kind: 'runScheduledTask', after: { act: task } });
   });
   return {};

@@ -33,7 +33,7 @@ export async function listLastRuns(db: Db): Promise<TaskRun[]> {
     output: TaskOutput | null;
   }>(sql`select distinct on (data->>'task') data->>'task' as task, state::text as state, started_on::text as started,
       completed_on::text as ended, retry_count + 1 as tries, output
-    from ${table} where name = 'scheduled' and started_on is not null
+    from ${table} where name in ('scheduled', 'scheduled-long') and started_on is not null
     order by data->>'task', started_on desc`);
   return rows.map(({ started, ended, ...run }) => ({
     ...run,

@@ -26,6 +26,6 @@ export async function countJobs(db: Db): Promise<QueueFigures[]> {
 export async function listTaskEnds(db: Db): Promise<{ task: string; at: number }[]> {
   const { rows } = await db.execute<{ task: string; at: number }>(sql`
     select data->>'task' as task, extract(epoch from max(completed_on))::float8 as at
-    from pgboss.job where name = 'scheduled' and state = 'completed' group by 1 order by 1`);
+    from pgboss.job where name in ('scheduled', 'scheduled-long') and state = 'completed' group by 1 order by 1`);
   return rows;
 }

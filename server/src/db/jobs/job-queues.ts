@@ -23,6 +23,19 @@ export const jobQueues = [
     deleteAfterSeconds: 7 * 24 * 3600,
   },
   {
+    /** Those of them that may take hours, beside the others (rules: backup-schedule). */
+    name: 'scheduled-long',
+    policy: 'exclusive',
+    notify: true,
+    heartbeatSeconds: 20,
+    expireInSeconds: 24 * 3600 - 1,
+    retryLimit: 3,
+    retryDelay: 60,
+    retryBackoff: true,
+    retryDelayMax: 900,
+    deleteAfterSeconds: 14 * 24 * 3600,
+  },
+  {
     /** Long jobs that could not be done, however often they were tried. */
     name: 'long-failed',
     policy: 'standard',

@@ -66,5 +66,7 @@ export const staffJobs: Texts<typeof chinese> = {
     'old-deliveries': 'Delete old records of reminders',
     'audit-check': 'Check the audit trail',
     'foreign-files': 'Look for files of others',
+    backup: 'Back up',
+    'backup-check': 'Check the backup',
   },
 };

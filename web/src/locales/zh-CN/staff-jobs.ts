@@ -57,5 +57,7 @@ export const staffJobs = {
     'old-deliveries': '删除旧的提醒记录',
     'audit-check': '核对审计',
     'foreign-files': '查找不属于自己的文件',
+    backup: '备份',
+    'backup-check': '核对备份',
   },
 };

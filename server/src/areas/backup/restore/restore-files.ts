@@ -1,9 +1,11 @@
+import { type PendingJob, sendPendingJobs } from '../../../db/jobs/pending-jobs.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { BackupError } from '../backup-error.ts';
 import type { FileBackup } from '../backup-files.ts';
 import type { Manifest } from '../manifest.ts';
 import type { BackupKey } from '../parts/encryption.ts';
-import { readParts, requireContent } from '../parts/parts.ts';
+import { type Part, readParts, requireContent } from '../parts/parts.ts';
+import { connect } from '../snapshot.queries.ts';
 import type { Target } from '../target/target.ts';
 
 interface Reading {
@@ -11,14 +13,29 @@ interface Reading {
   key: BackupKey | null;
 }
 
-/** The files of a backup, line by line. */
-export async function* listFilesOf(from: Reading, { files }: Manifest): AsyncGenerator<FileBackup> {
+async function* readLines<T>(from: Reading, list: Part[]): AsyncGenerator<T> {
   let rest = '';
   const decoder = new TextDecoder();
-  for await (const chunk of readParts(from, files.list)) {
+  for await (const chunk of readParts(from, list)) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) yield JSON.parse(line) as FileBackup;
+    for (const line of lines) yield JSON.parse(line) as T;
+  }
+}
+
+/** The files of a backup, one after another. */
+export const listFilesOf = (from: Reading, { files }: Manifest): AsyncGenerator<FileBackup> =>
+  readLines(from, files.list);
+
+/** Sends the jobs that had not ended at the moment of the backup. The database is at this version. */
+export async function restoreJobs(from: Reading, { jobs }: Manifest, databaseUrl: string): Promise<void> {
+  const pending: PendingJob[] = [];
+  for await (const job of readLines<PendingJob>(from, jobs.list)) pending.push(job);
+  const client = await connect(databaseUrl);
+  try {
+    await sendPendingJobs(client, pending);
+  } finally {
+    await client.end().catch(() => undefined);
   }
 }
 
