@@ -1,6 +1,6 @@
 // `npm run bench`: all measurements on this machine, from a fresh clone: calls and pages, pages in a browser, the rush, pages under
-// floods, a database of a million students, the end of a term, a college with 100 camps, a large file in the storage. Each writes its own tables. It takes an hour
-// and 9 GB under var/. With words only a part: `-- calls`, `-- browser`, `-- getList page` (bench/run.mjs), `-- gradebook`, `-- dashboard`, `-- storage`.
+// floods, a database of a million students, the end of a term, a college with 100 camps, a large file in the storage, a backup under load. Each writes its own tables. It takes an hour
+// and 9 GB under var/. With words only a part: `-- calls`, `-- browser`, `-- getList page` (bench/run.mjs), `-- gradebook`, `-- dashboard`, `-- storage`, `-- backup`.
 // Runs on Node 18 without installed packages.
 import { once } from 'node:events';
 import { ensureBuilt } from './lib/build.mjs';
@@ -16,6 +16,7 @@ const parts = [
   ['scripts/lib/gradebook/run.mjs'],
   ['scripts/lib/dashboard/run.mjs'],
   ['scripts/lib/storage/run.mjs'],
+  ['scripts/lib/backup/run.mjs'],
 ];
 
 /** Runs the parts one after another, since they would disturb each other. A failed part does not stop the others. */
@@ -34,6 +35,7 @@ async function runAll() {
 await ensureInstalled();
 await ensureBuilt();
 const words = process.argv.slice(2);
-if (['gradebook', 'dashboard', 'storage'].includes(words[0])) handOver(`scripts/lib/${words[0]}/run.mjs`, []);
+if (['gradebook', 'dashboard', 'storage', 'backup'].includes(words[0]))
+  handOver(`scripts/lib/${words[0]}/run.mjs`, []);
 else if (words.length > 0) handOver('scripts/lib/bench/run.mjs', words);
 else await runAll();
