@@ -4,6 +4,7 @@ import { ensurePackages } from './packages.mjs';
 /** Debian's packages that stand before or beside the product in production, and a program of each. */
 const packages = {
   nginx: '/usr/sbin/nginx',
+  pgbackrest: '/usr/bin/pgbackrest',
   pgbouncer: '/usr/sbin/pgbouncer',
   prometheus: '/usr/bin/promtool',
   openssl: '/usr/bin/openssl',
