@@ -59,6 +59,12 @@ interface Started {
   alone?: boolean;
 }
 
+/**
+ * From now on what others change is heard, and so something may be cached. What a start does holds this process's time for seconds: heard
+ * during it, an answer of the database would come too late to be read.
+ */
+const hearChanges = ({ invalidation }: Dependencies) => invalidation.start();
+
 /** One of several: it answers requests and does nothing else. */
 async function bringUpWorker({ pages }: Started) {
   const config = readSettings();
@@ -70,10 +76,10 @@ async function bringUpWorker({ pages }: Started) {
   const own = { ...config, addressConnections, port: given || config.port };
   const deps = await createDependencies(own, { databaseUrl, log, security });
   stops.push(deps.close);
-  deps.invalidation.start();
   await deps.jobs.start();
   const { port, stop } = await serve(deps, pages);
   stops.push(() => stop({ elsewhere }));
+  hearChanges(deps);
   leaveRoot(user, config, () => undefined);
   running = true;
   await report({ port });
@@ -103,7 +109,6 @@ async function bringUp({ pages, alone = false }: Started) {
   if (!listensAsRoot(config)) asUser();
   const deps = await createDependencies(config, { databaseUrl: database.url, log, security });
   stops.push(deps.close);
-  deps.invalidation.start();
   await deps.jobs.start();
   stopping.signal.throwIfAborted();
 
@@ -124,6 +129,7 @@ async function bringUp({ pages, alone = false }: Started) {
         onLost: (reason) => leave(reason, crashed),
       });
   stops.push(() => stop());
+  hearChanges(deps);
   if (config.metricsPort > 0) await beginMetrics(config, deps, !alone);
   if (listensAsRoot(config)) asUser();
   running = true;
