@@ -29,8 +29,7 @@ const dayOf = (at: Date) =>
 const arrivals: Record<number, boolean | undefined> = { 2: false, 3: true };
 
 function receiptOf({ sendStatus, errCode = '' }: { sendStatus?: number; errCode?: string }): SmsReceipt {
-  const arrived = arrivals[sendStatus ?? 1];
-  return arrived === undefined ? null : { arrived, code: errCode };
+  return { arrived: arrivals[sendStatus ?? 1] ?? null, code: errCode };
 }
 
 /** 阿里云短信服务, SendSms of 2017-05-25. The template has one variable, `code`. */

@@ -32,8 +32,8 @@ interface SentReminder extends Pick<SmsReminder, 'countryCode' | 'mobile' | 'ref
   at: Date;
 }
 
-/** Where a sent reminder is. `code`: the provider's own. null: the provider does not know yet, or does not know of it. */
-export type SmsReceipt = { arrived: boolean; code: string } | null;
+/** Where a sent reminder is. `arrived` null: it is on its way; `code`: the provider's own. null: the provider does not know of it. */
+export type SmsReceipt = { arrived: boolean | null; code: string } | null;
 
 interface SmsReminders {
   /** The provider's id of the message. Fails as `send` does. */

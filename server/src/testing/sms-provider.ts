@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export const keyId = 'key-id-of-a-test';
 export const keySecret = 'a-secret-that-nobody-may-see';
@@ -197,6 +198,8 @@ export async function startSmsProvider(api: Api) {
     fault: null as string | null,
     receipts: new Map<string, Receipt>(),
     asked: 0,
+    /** ms until it answers. */
+    latency: 0,
   };
   const receiptsTo = (number: string) =>
     state.taken.flatMap(({ to, reference }, at) =>
@@ -218,7 +221,11 @@ export async function startSmsProvider(api: Api) {
     if (state.fault) return response.destroy();
     return response.end(JSON.stringify(api.yes(`s${state.taken.length}`)));
   };
-  const server = createServer(async (request, response) => answer(await readAsked(request), response));
+  const server = createServer(async (request, response) => {
+    const asked = await readAsked(request);
+    if (state.latency > 0) await pause(state.latency);
+    answer(asked, response);
+  });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   return {

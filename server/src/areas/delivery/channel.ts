@@ -27,8 +27,9 @@ export type Outcome =
   | { state: 'uncertain'; code: string }
   | { state: 'failed'; failure: DeliveryFailure; code: string };
 
-/** What a provider says later: arrived, or why not. null: nothing yet. */
+/** What a provider says later: on its way, arrived, or why not. null: it does not know of it. */
 export type Receipt =
+  | { state: 'underway' }
   | { state: 'delivered' }
   | { state: 'failed'; failure: DeliveryFailure; code: string }
   | null;

@@ -15,9 +15,9 @@ import { type Digest, type MessageItem, writeMessage } from './message.ts';
 import { planDeliveries, planNextChannel } from './plan.domain.ts';
 import { siteOf, unsubscribeAddress } from './unsubscribe.ts';
 
-/** Accounts whose messages are taken at once, and how many messages are with their providers at once. */
-const batchSize = 200;
+/** How many messages are with their providers at once, and how many are claimed at once: what a process that dies leaves uncertain. */
 const atOnce = 12;
+const batchSize = 4 * atOnce;
 
 /** What waits for a teacher as it is now; from an area above. */
 export type DigestOf = (deps: Dependencies, accountId: number) => Promise<Digest | undefined>;
@@ -200,8 +200,9 @@ async function readReceipts(deps: Dependencies, channels: Channels): Promise<voi
     });
     await deps.db.transaction(async (tx) => {
       const write = (to: queries.Settled) => queries.settle(tx, { bundle, from: ['sent'], to });
-      if (!receipt) return void (await write({ state: 'sent', checkAt: policy.nextCheck(at, now) }));
-      if (receipt.state === 'delivered') return void (await write({ state: 'delivered', checkAt: null }));
+      if (receipt?.state === 'delivered') return void (await write({ state: 'delivered', checkAt: null }));
+      if (receipt?.state !== 'failed')
+        return void (await write({ state: 'sent', checkAt: policy.nextCheck(at, now) }));
       const { failure, code } = receipt;
       const settled = await write({
         state: 'failed',

@@ -44,9 +44,8 @@ export function smsChannel({ sms, config }: Pick<Dependencies, 'sms' | 'config'>
       readReceipt: async ({ countryCode, mobile }, sent) => {
         const found = await readReceipt({ countryCode, mobile, ...sent }).catch(() => null);
         if (!found) return null;
-        return found.arrived
-          ? { state: 'delivered' }
-          : { state: 'failed', failure: failureOf(found.code), code: found.code };
+        if (found.arrived !== false) return { state: found.arrived ? 'delivered' : 'underway' };
+        return { state: 'failed', failure: failureOf(found.code), code: found.code };
       },
     }),
   };
