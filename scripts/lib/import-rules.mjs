@@ -9,7 +9,7 @@ const serverParts = [
   ['storage', 'text'],
   ['db'],
   ['schema'],
-  ['sms', 'mail', 'wechat'],
+  ['sms', 'mail', 'wechat', 'wecom'],
   ['config'],
   ['action'],
   ['http'],

@@ -20,6 +20,7 @@ import type { SmsSender } from './sms/sender.ts';
 import { createSmsSender } from './sms/sms.ts';
 import { createStorage } from './storage/create-storage.ts';
 import { createWechat } from './wechat/wechat.ts';
+import { createWecom } from './wecom/wecom.ts';
 import { inTurnOfAccount, isWorker } from './worker.ts';
 
 /** The limiter, where what it runs also waits for the same account's work in the other processes. */
@@ -93,6 +94,7 @@ export async function createDependencies<L extends Log>(
     accountEvents: { nameChanged: invalidateCertificates, numberReleased: eraseNumber },
     sms: sms ?? (await createSmsSender(config.sms, { db, log, print: config.env !== 'test' })),
     mail: await createMailSender(config.mail, { db, print: config.env !== 'test' }),
+    wecom: config.wecom && createWecom(config.wecom, clock),
     wechat: config.wechat && createWechat(config.wechat, db, clock),
     log,
     security,

@@ -12,6 +12,7 @@ import type { MailSender } from '../mail/sender.ts';
 import type { SmsSender } from '../sms/sender.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Wechat } from '../wechat/wechat.ts';
+import type { Wecom } from '../wecom/wecom.ts';
 
 /** Callbacks of areas above `account` for its changes. dependencies.ts passes them, so that `account` imports none of these areas. */
 interface AccountEvents {
@@ -39,6 +40,8 @@ export interface Dependencies {
   accountEvents: AccountEvents;
   /** null where no mail server is set. */
   mail: MailSender | null;
+  /** null where no application of 企业微信 is set. */
+  wecom: Wecom | null;
   /** null where no mini-program is set. */
   wechat: Wechat | null;
   log: Log;

@@ -78,6 +78,7 @@ test.each([
   [{ PUBLIC_URL: 'http://localhost:3000' }, 'PUBLIC_URL'],
   [{ SMS_ENDPOINT: 'http://dysmsapi.aliyuncs.com' }, 'SMS_ENDPOINT'],
   [{ WECHAT_ENDPOINT: 'http://api.weixin.qq.com' }, 'WECHAT_ENDPOINT'],
+  [{ WECOM_ENDPOINT: 'http://qyapi.weixin.qq.com' }, 'WECOM_ENDPOINT'],
   [{ S3_ENDPOINT: 'http://oss.example' }, 'S3_ENDPOINT'],
   [{ ZHIXING_SECRET: 'short' }, 'ZHIXING_SECRET'],
   [{ ZHIXING_SECRET: 'a'.repeat(64) }, 'ZHIXING_SECRET'],
@@ -200,4 +201,14 @@ test('the security log is kept for six months at least, or for ever', () => {
   expect(['184', '0', ''].map((SECURITY_LOG_DAYS) => read({ SECURITY_LOG_DAYS }).securityLog.days)).toEqual([
     184, 0, 200,
   ]);
+});
+
+test.each([
+  [{ WECOM_SECRET: '' }, 'WECOM_SECRET'],
+  [{ WECOM_AGENT_ID: 'x' }, 'WECOM_AGENT_ID'],
+  [{ WECOM_ENDPOINT: 'qyapi' }, 'WECOM_ENDPOINT'],
+])('of the settings of 企业微信 what is missing or wrong is told: %j', (wrong, name) => {
+  const own = { WECOM_CORP_ID: 'ww1', WECOM_AGENT_ID: '1000002', WECOM_SECRET: 's' };
+  expect(read(own).wecom).toMatchObject({ corpId: 'ww1', agentId: 1000002 });
+  expect(() => read({ ...own, ...wrong })).toThrow(name);
 });

@@ -7,6 +7,7 @@ import { readMailSettings } from '../mail/settings.ts';
 import { readSmsSettings } from '../sms/settings.ts';
 import { readS3Settings } from '../storage/s3-settings.ts';
 import type { WechatSettings } from '../wechat/settings.ts';
+import { readWecomSettings } from '../wecom/settings.ts';
 import { readBackupSettings } from './backup-settings.ts';
 import { requireProductionSettings } from './production.ts';
 import { readSecrets } from './secrets.ts';
@@ -88,6 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     },
     remindersHourly: values.REMINDERS_HOURLY,
     mail: readMailSettings(values, { production, demo }),
+    wecom: readWecomSettings(values),
     wechat: readWechat(values),
     /** null: files are on the disk. */
     s3: readS3Settings(values),

@@ -15,7 +15,13 @@ function isDatabaseInTheOpen(databaseUrl: string): boolean {
 }
 
 /** Endpoints of providers, by their settings. */
-const endpoints = ['SMS_ENDPOINT', 'WECHAT_ENDPOINT', 'S3_ENDPOINT', 'BACKUP_S3_ENDPOINT'] as const;
+const endpoints = [
+  'SMS_ENDPOINT',
+  'WECHAT_ENDPOINT',
+  'WECOM_ENDPOINT',
+  'S3_ENDPOINT',
+  'BACKUP_S3_ENDPOINT',
+] as const;
 
 /**
  * What production does not start with (rules: production-refusals). Secrets are looked at wherever they are read, mail goes

@@ -36,6 +36,7 @@ const outside = [
   // Text messages are Chinese, whoever gets them; and the page that shows them in development.
   'server/src/sms/',
   'server/src/mail/',
+  'server/src/wecom/settings.ts',
   'server/src/areas/account/codes/notice.ts',
   'server/src/areas/delivery/message.ts',
   'server/src/areas/staff/invite-text.ts',

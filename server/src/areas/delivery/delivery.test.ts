@@ -6,6 +6,7 @@ import { account } from '../../schema/account.ts';
 import { delivery } from '../../schema/delivery/delivery.ts';
 import { notice } from '../../schema/messages.ts';
 import { type Classroom, createClassroom } from '../../testing/classroom.ts';
+import { startWecom, wecomEnv } from '../../testing/deliveries/wecom.ts';
 import { createTestProduct, type TestProduct } from '../../testing/product.ts';
 import { aliyun, keyId, keySecret, startSmsProvider, tencent } from '../../testing/sms-provider.ts';
 import { startSmtp, textOf } from '../../testing/smtp.ts';
@@ -399,4 +400,55 @@ it('without a template or a mail server nothing is planned, and nothing comes la
   expect((await product.call('POST /capi/Reminder/getChoices', {}, student)).data.channels).toEqual([]);
   const [row] = await product.deps.db.select({ toPlan: notice.toPlan }).from(notice);
   expect(row).toEqual({ toPlan: false });
+});
+
+describe('with an application of 企业微信', () => {
+  let wecom: Awaited<ReturnType<typeof startWecom>>;
+  beforeEach(async () => {
+    wecom = await startWecom();
+    await open('aliyun', { ...wecomEnv, WECOM_ENDPOINT: wecom.endpoint });
+  });
+  afterEach(() => wecom.close());
+
+  const addMember = async () => {
+    const student = await addStudent();
+    const [row] = await product.deps.db.select().from(account).where(eq(account.id, student.id));
+    wecom.state.users.set(row?.mobile ?? '', `user${student.id}`);
+    return student;
+  };
+
+  it('who is in the address book gets it there and nowhere else, who is not by text message', async () => {
+    const [member, other] = [await addMember(), await addStudent()];
+    for (const student of [member, other]) await tell(student, 'study-reminded', { word: '本周内补上' });
+    await run();
+    await later(1);
+    expect(wecom.state.sent).toEqual([
+      { to: `user${member.id}`, text: expect.stringContaining('老师提醒你继续学习《》：本周内补上') },
+    ]);
+    expect(texts()).toHaveLength(1);
+    expect((await deliveries()).sort()).toEqual(['sms sent', 'wecom failed address', 'wecom sent']);
+    expect(wecom.state.tokens).toBe(1);
+  });
+
+  it('a token that is called invalid is renewed, and the message sent once', async () => {
+    await tell(await addMember(), 'study-reminded');
+    await run();
+    wecom.state.token = 'token-2';
+    await tell(await addMember(), 'study-reminded');
+    await later(1);
+    expect(wecom.state.sent).toHaveLength(2);
+    expect(wecom.state.tokens).toBe(2);
+  });
+
+  it.each([
+    [45009, ['wecom waiting']],
+    [81013, ['wecom failed address', 'sms sent']],
+    ['cut', ['wecom uncertain', 'sms sent']],
+  ] as const)('%s of a message: %j', async (fault, states) => {
+    const member = await addMember();
+    wecom.state.fault = fault;
+    await tell(member, 'study-reminded');
+    await run();
+    expect(await deliveries()).toEqual(states);
+  });
 });

@@ -47,8 +47,8 @@ export function StudentNotices({ notices }: Pick<CampStudent, 'notices'>) {
           <li key={notice.noticeId}>
             {noticeTexts(translations, notice).text}
             <span className={styles.below}>
-              {time(notice.at)} · {notice.readAt ? text.read : text.unread}{' '}
-              <DeliveryRecord deliveries={notice.deliveries} />
+              {time(notice.at)} · {notice.readAt ? text.read : text.unread}
+              <DeliveryRecord deliveries={notice.deliveries} separator=" · " />
             </span>
           </li>
         ))}

@@ -61,7 +61,7 @@ export const user: Texts<typeof chinese> = {
   reminders: {
     title: 'How I am reminded',
     intro:
-      'Every notice is on the site. Here you choose how you are told when you are not there: of the ways that you tick, the first one that reaches you is used, in the order WeCom, WeChat, text message, mail; where it fails, the next one.',
+      'Every notice is on the site. Here you choose how you are told when you are not there: of the ways that you tick, the first one that reaches you is used, in the order WeCom, text message, mail; where it fails, the next one.',
     times:
       'Nothing is sent from 22:00 to 8:00 (China Standard Time): it waits until 8:00. At most 5 messages a day, several things in one; what you have read on the site is not sent.',
     addresses: 'Where they go',

@@ -3,11 +3,18 @@ import { useTexts } from '../../../locales/texts.ts';
 
 type Deliveries = Data<Calls['POST /mapi/Camp/getStudent']>['notices'][number]['deliveries'];
 
+interface DeliveryRecordProps {
+  deliveries: Deliveries;
+  /** Stands before each. */
+  separator?: string;
+}
+
 /** What became of a notice outside the site, as 短信已送达 (rules: delivery-record). Nothing where it was on the site alone. */
-export function DeliveryRecord({ deliveries }: { deliveries: Deliveries }) {
+export function DeliveryRecord({ deliveries, separator = '' }: DeliveryRecordProps) {
   const text = useTexts('staffDelivery');
   return deliveries.map(({ channel, state, failure }) => (
     <span key={channel}>
+      {separator}
       {text.states[state]({
         channel: text.channels[channel],
         why: failure === null ? '' : text.failures[failure],
