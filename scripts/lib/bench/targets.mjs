@@ -74,7 +74,7 @@ async function submitTest(varFolder) {
   const ours = {
     name: 'submitTest',
     base: 'l2',
-    bound: 0.25,
+    bound: 0.2,
     path: calls.produceScore.path,
     makeScript,
     oneOf,
@@ -112,9 +112,18 @@ export async function describeTargets(url, varFolder) {
   });
   // Each call writes another note with another requestId.
   const note = {
-    ...post('updateWorkOrNote', 'l2', 0.6, () => ({})),
+    ...post('updateWorkOrNote', 'l2', 0.4, () => ({})),
     makeBody: `function()
       return string.format('{"chapterId":${chapterId},"type":"1","content":"%s","fileList":[],"status":"0","requestId":"bench-%d-%d"}', string.rep("笔记", 100), seed, count) end`,
+  };
+  // The project's page of somebody logged in: what is theirs is read beside what is everybody's.
+  const projectPage = {
+    name: 'getProjectDetail, student',
+    base: 'l1',
+    bound: 0.5,
+    method: 'GET',
+    path: `${calls.getProjectDetail.path}?id=${projectId}`,
+    callers: tokens.map((token) => ({ headers: { token } })),
   };
   const targets = [
     get('getList', `${calls.getList.path}?page=1&pageSize=10`),
@@ -129,12 +138,13 @@ export async function describeTargets(url, varFolder) {
     get('page /practise/detail', `/practise/detail/${projectId}`, 0.5),
     get('page /FQA', '/FQA', 0.5),
     get('page /account/login', '/account/login', 0.5),
-    post('getUserInfo', 'l1', 0.7, () => ({})),
-    post('getDirectory', 'l1', 0.7, () => ({ projectId })),
-    post('getContent', 'l1', 0.7, () => ({ chapterId })),
-    post('getApplyProjectList', 'l1', 0.7, () => ({ page: 1, pageSize: 10 })),
-    post('getOverview', 'l1', 0.7, () => ({})),
-    post('saveProgress', 'l2', 0.6, (lease) => ({ chapterId, lease, intervals: [[0, 1]], position: 0.1 })),
+    projectPage,
+    post('getUserInfo', 'l1', 0.5, () => ({})),
+    post('getDirectory', 'l1', 0.5, () => ({ projectId })),
+    post('getContent', 'l1', 0.5, () => ({ chapterId })),
+    post('getApplyProjectList', 'l1', 0.5, () => ({ page: 1, pageSize: 10 })),
+    post('getOverview', 'l1', 0.5, () => ({})),
+    post('saveProgress', 'l2', 0.4, (lease) => ({ chapterId, lease, intervals: [[0, 1]], position: 0.1 })),
     note,
     ...(await submitTest(varFolder)),
   ];

@@ -17,13 +17,14 @@ const tableOf = (pairs) =>
 /**
  * The Lua script of a target: one constant request, or those of `callers` in turn. `makeBody`: Lua for the body of each; `makeScript`: the
  * whole script, anew for each load. */
-function scriptFor({ method = 'GET', headers = {}, callers, makeBody, makeScript }) {
+function scriptFor({ callers, method = callers ? 'POST' : 'GET', headers = {}, makeBody, makeScript }) {
   if (makeScript) return makeScript();
   if (!callers) {
     const given = Object.entries(headers).map(([name, value]) => `wrk.headers["${name}"] = ${quote(value)}`);
     return [`wrk.method = "${method}"`, ...given].join('\n');
   }
   return [
+    `wrk.method = "${method}"`,
     'local callers, ready, count = {}, {}, 0',
     'math.randomseed(os.time())',
     'local seed = math.random(1e9)',
@@ -31,15 +32,15 @@ function scriptFor({ method = 'GET', headers = {}, callers, makeBody, makeScript
     'function init()',
     ...callers.map(
       ({ headers, body }, index) =>
-        `  callers[${index + 1}] = {headers = ${tableOf(headers)}, body = ${quote(JSON.stringify(body))}}`,
+        `  callers[${index + 1}] = {headers = ${tableOf(headers)}, body = ${body ? quote(JSON.stringify(body)) : 'nil'}}`,
     ),
-    '  for each, caller in ipairs(callers) do ready[each] = wrk.format("POST", nil, caller.headers, caller.body) end',
+    '  for each, caller in ipairs(callers) do ready[each] = wrk.format(wrk.method, nil, caller.headers, caller.body) end',
     'end',
     'function request()',
     '  count = count + 1',
     '  local each = count % #callers + 1',
     '  if not makeBody then return ready[each] end',
-    '  return wrk.format("POST", nil, callers[each].headers, makeBody())',
+    '  return wrk.format(wrk.method, nil, callers[each].headers, makeBody())',
     'end',
   ].join('\n');
 }
