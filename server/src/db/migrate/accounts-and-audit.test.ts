@@ -1,9 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testDatabaseUrl } from '../../testing/database.ts';
+import { migrateBefore, testDatabaseUrl } from '../../testing/database.ts';
 import { migrate } from './migrate.ts';
 
 /*
@@ -11,20 +8,8 @@ import { migrate } from './migrate.ts';
  * columns of gradebooks that were submitted.
  */
 
-const own = join(import.meta.dirname, '../../../migrations');
-const before = mkdtempSync(join(tmpdir(), 'zhixing-migrations-'));
 let url = '';
 let db: pg.Client;
-
-/** The migrations before the one with this number. */
-function migrationsBefore(number: string): string {
-  cpSync(own, before, { recursive: true });
-  const path = join(before, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: { tag: string }[] };
-  const entries = journal.entries.filter(({ tag }) => tag < number);
-  writeFileSync(path, JSON.stringify({ ...journal, entries }));
-  return before;
-}
 
 /** Adds a row; answers its id. */
 async function insert(table: string, row: Record<string, unknown>): Promise<number> {
@@ -70,7 +55,7 @@ beforeAll(async () => {
   url = await testDatabaseUrl({ empty: true });
   db = new pg.Client(url);
   await db.connect();
-  await migrate(url, { migrationsFolder: migrationsBefore('0074') });
+  await migrateBefore(url, '0074');
   people.manager = await addAccount('林主任', { role: 'manager', password_given: false });
   people.second = await addAccount('何主任', { role: 'manager', password_given: false });
   people.teacher = await addAccount('周老师');
@@ -105,7 +90,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await db.end();
-  rmSync(before, { recursive: true });
 });
 
 it('a password that somebody gave, and that was not changed since, is a used slip of who gave it last', async () => {

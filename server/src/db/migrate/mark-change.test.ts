@@ -1,24 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { testDatabaseUrl } from '../../testing/database.ts';
+import { migrateBefore, testDatabaseUrl } from '../../testing/database.ts';
 import { migrate } from './migrate.ts';
 
 /** The migration 0085_mark_change on rows of the version before: three histories become one, and tell the same. */
-
-const own = join(import.meta.dirname, '../../../migrations');
-
-/** The migrations before it. */
-function migrationsBefore(folder: string): string {
-  cpSync(own, folder, { recursive: true });
-  const path = join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: { tag: string }[] };
-  const entries = journal.entries.filter(({ tag }) => tag < '0085');
-  writeFileSync(path, JSON.stringify({ ...journal, entries }));
-  return folder;
-}
 
 const anyOf: Record<string, unknown> = {
   bigint: 1,
@@ -230,12 +215,11 @@ async function read(db: pg.Client, queries: typeof before) {
 }
 
 it('the three histories of marks are equal before and after they become one, which is only added to', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'zhixing-migrations-'));
   const url = await testDatabaseUrl({ empty: true });
   const db = new pg.Client(url);
   await db.connect();
   try {
-    await migrate(url, { migrationsFolder: migrationsBefore(folder) });
+    await migrateBefore(url, '0085');
     await fill(db);
     const old = await read(db, before);
     expect([old.corrections.length, old.regrades.length, old.cells.length]).toEqual([4, 3, 4]);
@@ -281,6 +265,5 @@ it('the three histories of marks are equal before and after they become one, whi
     expect((await db.query(joins)).rowCount).toBe(1);
   } finally {
     await db.end();
-    rmSync(folder, { recursive: true });
   }
 }, 120_000);

@@ -1,32 +1,16 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { testDatabaseUrl } from '../../testing/database.ts';
+import { migrateBefore, testDatabaseUrl } from '../../testing/database.ts';
 import { migrate } from './migrate.ts';
 
 /** The migration 0081_return_dates_apart on rows of the version before. */
 
-const own = join(import.meta.dirname, '../../../migrations');
-
-/** The migrations before it. */
-function migrationsBefore(folder: string): string {
-  cpSync(own, folder, { recursive: true });
-  const path = join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: { tag: string }[] };
-  const entries = journal.entries.filter(({ tag }) => tag < '0081');
-  writeFileSync(path, JSON.stringify({ ...journal, entries }));
-  return folder;
-}
-
 it('what a teacher gave and what came with a return keep their dates, each in its own columns', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'zhixing-migrations-'));
   const url = await testDatabaseUrl({ empty: true });
   const db = new pg.Client(url);
   await db.connect();
   try {
-    await migrate(url, { migrationsFolder: migrationsBefore(folder) });
+    await migrateBefore(url, '0081');
     const account = async (role: string, mobile: string) => {
       const { rows } = await db.query(
         `insert into account (name, mobile, country_code, password_hash, role, terms_version, terms_agreed_at)
@@ -69,6 +53,5 @@ it('what a teacher gave and what came with a return keep their dates, each in it
     ]);
   } finally {
     await db.end();
-    rmSync(folder, { recursive: true });
   }
 }, 120_000);
