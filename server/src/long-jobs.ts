@@ -18,11 +18,18 @@ export async function startLongJobs(
   look = watching,
 ): Promise<() => void> {
   const ending = new AbortController();
-  await boss.work('long', { ...look, localConcurrency: atOnce }, async ([job]: Job<JobMessage>[]) => {
-    if (!job) return;
-    const signal = AbortSignal.any([ending.signal, job.signal]);
-    await runJob(deps, kinds, { message: job.data, signal });
-  });
+  for (let at = 0; at < atOnce; at += 1) await startWorker();
+
+  async function startWorker() {
+    let id = '';
+    id = await boss.work('long', look, async ([job]: Job<JobMessage>[]) => {
+      if (!job) return;
+      const signal = AbortSignal.any([ending.signal, job.signal]);
+      // Takes the next one at once: it is notified of new jobs only, not of those that wait.
+      await runJob(deps, kinds, { message: job.data, signal }).finally(() => boss.notifyWorker(id));
+    });
+  }
+
   await boss.work('long-failed', look, async (given: Job<JobMessage>[]) => {
     for (const { data } of given) await failExhausted(deps, data);
   });

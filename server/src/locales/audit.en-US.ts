@@ -2,6 +2,8 @@
 export const audit = {
   '日期不正确（from、until），请重新选择': 'That is no date (from, until). Please choose again.',
   审计记录: 'Audit trail',
+  '只有最新的 {0} 条，更早的请缩小日期再下载':
+    'Only the newest {0} records. For older ones, please narrow the dates and download again.',
   项目: 'Project',
   从哪一天: 'From',
   到哪一天: 'Until',

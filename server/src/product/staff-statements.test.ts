@@ -47,7 +47,6 @@ const reads: Record<string, { statements: number; waits: number }> = {
   getJob: { statements: 1, waits: 1 },
   getJobResult: { statements: 6, waits: 6 },
   getScheduledTasks: { statements: 1, waits: 1 },
-  exportAudit: { statements: 2, waits: 2 },
   getDashboard: { statements: 5, waits: 2 },
   getDashboardTrends: { statements: 2, waits: 1 },
   getStaffList: { statements: 1, waits: 1 },

@@ -57,17 +57,14 @@ export const getAuditList = defineCall({
   data: Type.Object({ list: Type.Array(AuditAct), next: nullable(Id) }),
 });
 
-/** The same as a file, the newest `auditExportMost` acts. `file`: base64; `left`: how many older ones it leaves out. */
+/** Has the same made as a file, the newest `auditExportMost` acts, by a long job (rules: audit-trail, long-jobs). */
 export const exportAudit = defineCall({
   method: 'POST',
   path: '/mapi/Audit/export',
   who: 'staff',
-  repeatable: 'file',
-  summary: '审计：下载为 Excel 或 CSV',
-  cost: 20,
-  oneByOne: true,
+  summary: '审计：做成 Excel 或 CSV',
   payload: Type.Object({ ...filters, format: oneOf(rosterFormats, { title: '格式' }) }),
-  data: Type.Object({ name: Type.String(), file: Type.String(), left: Type.Boolean() }),
+  data: Type.Object({ jobId: Id }),
 });
 
 /** Recomputes the chain. `faults`: acts that were changed or are missing, the first 20. */

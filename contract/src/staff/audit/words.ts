@@ -153,7 +153,7 @@ export const auditFields = [
 export type AuditField = (typeof auditFields)[number];
 
 /** The most acts of one file, and the most characters of one value. */
-export const auditExportMost = 20_000;
+export const auditExportMost = 200_000;
 export const auditTextMost = 300;
 /** The most accounts that one act names; all are counted. */
 export const auditSubjectsMost = 200;

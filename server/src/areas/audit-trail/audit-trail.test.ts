@@ -8,6 +8,7 @@ import { chinaTime } from '../../base/china-time.ts';
 import { auditAct, auditHead } from '../../schema/audit/audit.ts';
 import { camp } from '../../schema/practise.ts';
 import { submission } from '../../schema/schoolwork.ts';
+import { takeResult } from '../../testing/jobs/do-jobs.ts';
 import { samples, uploadFile } from '../../testing/multipart.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 import { deleteExpiredActs } from './check.domain.ts';
@@ -135,7 +136,7 @@ it('a file names acts, fields and values in the reader’s language, never by th
       { format: 'csv' },
       { token: manager.token, headers },
     );
-    return Buffer.from(data.file, 'base64').toString('utf8');
+    return (await takeResult(product, data.jobId, manager)).rawPayload.toString('utf8');
   };
   const chinese = await fileIn('zh-CN');
   expect(chinese).toContain('改变角色或院校');
@@ -289,7 +290,9 @@ describe('looks and certificates', () => {
       expect(act).toMatchObject({ subjects: [], subjectCount: 1, before: {}, after: {} });
     expect(await list(admin.token, { ...ofCamp, subject: `#${student.id}` })).toEqual([]);
     const file = await product.call('POST /mapi/Audit/export', { ...ofCamp, format: 'csv' }, admin);
-    expect(Buffer.from(file.data.file, 'base64').toString('utf8')).not.toContain('李小河');
+    const { rawPayload } = await takeResult(product, file.data.jobId, admin);
+    expect(rawPayload.toString('utf8')).toContain('No.');
+    expect(rawPayload.toString('utf8')).not.toContain('李小河');
     const { db } = product.deps;
     const endsAt = new Date(product.clock.now().getTime() - day / 2);
     await db.update(camp).set({ endsAt }).where(eq(camp.id, project.campId));

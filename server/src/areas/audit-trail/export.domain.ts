@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Language } from '@zhixing/contract/language';
 import { type AuditField, auditExportMost } from '@zhixing/contract/staff/audit/words';
@@ -8,14 +7,13 @@ import { chinaTime } from '../../base/china-time.ts';
 import { tableName } from '../../base/file-name.ts';
 import { atMinute, say, translate, word } from '../../locales/say.ts';
 import { requirePermissionAnywhere } from '../access/index.ts';
-import { recordDownload } from '../audit/index.ts';
+import { recordAct } from '../audit/index.ts';
+import { defineJobKind, type RunningJob, requestJob } from '../jobs/index.ts';
 import { writeTable } from '../roster/index.ts';
 import { type Act, readActs } from './list.domain.ts';
 import { fieldWords, kindWords, roleWords, valueWords } from './words.ts';
 
 const slice = 500;
-/** Characters of a file at most: one act can have 40,000 of them. */
-const charactersMost = 10_000_000;
 const titles = ['No.', '时间', '做了什么', '谁', '账号', '角色', '院校', '实训营', '项目', '对谁', '人数'];
 const further = ['之前', '之后', '理由', '网络', '设备'];
 
@@ -51,44 +49,47 @@ const cellsOf = (act: Act, told: Told, language: Language): string[] => [
   ...[act.reason, act.network, [act.device, act.userAgent].filter(Boolean).join('\n')],
 ];
 
-/** The acts as a file, newest first. The download is an act itself. -1: see `getAuditList`. */
+type Input = Payload<typeof calls.exportAudit>;
+
+/** Asks for the acts as a file, which a job makes; asking is an act itself. -1: see `getAuditList`. */
 export async function exportAudit({
-  deps,
-  caller,
-  payload: { format, ...filters },
-  language,
-}: Action<Payload<typeof calls.exportAudit>>): Promise<Data<typeof calls.exportAudit>> {
+  payload: { format, requestId: _, ...filters },
+  ...action
+}: Action<Input>): Promise<Data<typeof calls.exportAudit>> {
+  const { deps, caller } = action;
   requirePermissionAnywhere(caller, 'audit.see');
-  const told = (text: string) => translate(word(text), language);
-  const rows: string[][] = [];
-  let before: number | undefined;
-  let characters = 0;
-  do {
-    const { list, next } = await readActs(deps, { caller, filters, before, limit: slice, language });
-    const cells = list.map((act) => cellsOf(act, told, language));
-    rows.push(...cells);
-    characters += cells.flat().reduce((sum, cell) => sum + cell.length, 0);
-    before = next ?? undefined;
-    await setImmediate();
-  } while (before !== undefined && rows.length < auditExportMost && characters < charactersMost);
-  const sheet = told('审计记录');
-  await recordDownload(
-    deps.db,
-    { caller, now: deps.clock.now() },
-    {
-      kind: 'exportAudit',
-      after: { format, count: rows.length },
-    },
-  );
-  async function* given() {
-    yield* rows;
-  }
-  const { body } = writeTable(format, { sheet, titles: [...titles, ...further].map(told), rows: given() });
-  const parts: Buffer[] = [];
-  for await (const part of body) parts.push(Buffer.from(part));
-  return {
-    name: tableName([sheet], { now: deps.clock.now(), format }),
-    file: Buffer.concat(parts).toString('base64'),
-    left: before !== undefined,
-  };
+  return deps.db.transaction(async (tx) => {
+    await recordAct(tx, { caller, now: deps.clock.now() }, { kind: 'exportAudit', after: { format } });
+    return requestJob(tx, action, { kind: 'audit-export', title: '', input: { format, ...filters } });
+  });
 }
+
+/** The cells of the acts, newest first; at last, where older ones are left out, a line that says so. */
+async function* readCells({ deps, caller, input, language, progress }: RunningJob<Input>) {
+  const { format: _, ...filters } = input;
+  const told = (text: string) => translate(word(text), language);
+  let before: number | undefined;
+  let count = 0;
+  do {
+    await progress(count, null);
+    const { list, next } = await readActs(deps, { caller, filters, before, limit: slice, language });
+    for (const act of list) yield cellsOf(act, told, language);
+    count += list.length;
+    before = next ?? undefined;
+  } while (before !== undefined && count < auditExportMost);
+  if (before !== undefined) yield [translate(say`只有最新的 ${count} 条，更早的请缩小日期再下载`, language)];
+}
+
+/** The acts as a file, newest first (rules: audit-trail). */
+export const auditExport = defineJobKind<Input>({
+  name: 'audit-export',
+  require: async (_deps, caller) => requirePermissionAnywhere(caller, 'audit.see'),
+  async run(job) {
+    const { deps, input, language } = job;
+    const told = (text: string) => translate(word(text), language);
+    const sheet = told('审计记录');
+    const { format } = input;
+    const table = { sheet, titles: [...titles, ...further].map(told), rows: readCells(job) };
+    return { name: tableName([sheet], { now: deps.clock.now(), format }), ...writeTable(format, table) };
+  },
+});

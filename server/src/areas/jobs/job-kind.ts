@@ -21,8 +21,8 @@ export interface RunningJob<Input> {
   input: Input;
   /** How far a run before this one came, by its steps. */
   done: number;
-  /** Says how far it is. Cheap enough to be called for each item. */
-  progress(done: number, total: number): Promise<void>;
+  /** Says how far it is; `total` null: nobody knows of how much. Cheap enough to be called for each item. */
+  progress(done: number, total: number | null): Promise<void>;
   /**
    * A part of the work with effects: `act` in one transaction with the progress, which no other run can do again. A job that is taken over
    * goes on after the steps that were committed.

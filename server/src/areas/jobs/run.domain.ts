@@ -36,9 +36,9 @@ const idsOf = ({ row, runId }: Run) => ({ jobId: row.id, runId });
 
 function progressOf(run: Run) {
   let written = 0;
-  return async (done: number, total: number) => {
+  return async (done: number, total: number | null) => {
     if (run.signal.aborted) throw new JobStopped();
-    if (Date.now() - written < progressEvery && done < total) return;
+    if (Date.now() - written < progressEvery && done !== total) return;
     written = Date.now();
     if (!(await queries.writeRun(run.deps.db, idsOf(run), { done, total }))) throw new JobStopped();
   };

@@ -47,7 +47,6 @@ const repeatable: Record<string, string> = {
   exportGradebook: 'file',
   fillRegistrarTemplate: 'file',
   exportCampReport: 'file',
-  exportAudit: 'file',
   exportRoster: 'file',
   exportRosterImport: 'file',
   readRosterFile: 'trial',

@@ -1,3 +1,4 @@
+import { type JobKindName, jobKinds } from '@zhixing/contract/staff/jobs/words';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { callerOfAccount } from '../../areas/account/index.ts';
 import { defineJobKind, type JobKind, type JobKinds, requestJob } from '../../areas/jobs/index.ts';
@@ -8,13 +9,12 @@ import { asServer } from '../database.ts';
 import { createTestProduct, type TestProduct } from '../product.ts';
 
 export type Run = JobKind<{ of: string }>['run'];
-const kindsThat = (run: Run): JobKinds => ({
-  'homework-zip': defineJobKind<{ of: string }>({
-    name: 'homework-zip',
-    require: async () => undefined,
-    run,
-  }),
-});
+/** Every kind, done in this way. */
+function kindsThat(run: Run): JobKinds {
+  const kindOf = (name: JobKindName) =>
+    defineJobKind<{ of: string }>({ name, require: async () => undefined, run });
+  return Object.fromEntries(jobKinds.map((name) => [name, kindOf(name)])) as JobKinds;
+}
 
 /** s between two looks for what is tried again. */
 const look = { notifyPollingIntervalSeconds: 2 };

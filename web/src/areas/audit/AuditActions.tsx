@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { useTexts } from '../../locales/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { saveBytes } from '../../ui/staff/save-bytes.ts';
 import { useSelf } from '../back-office/public/self.ts';
+import { JobButton } from '../jobs/public/job-button.ts';
 import { auditApi } from './audit-api.ts';
 import type { useAuditQuery } from './use-audit-query.ts';
 
@@ -11,15 +10,9 @@ import type { useAuditQuery } from './use-audit-query.ts';
 export function AuditActions({ given }: Pick<ReturnType<typeof useAuditQuery>, 'given'>) {
   const text = useTexts('staffAudit');
   const { role } = useSelf();
-  const [ask, { isLoading }] = auditApi.useExportAuditMutation();
+  const [ask] = auditApi.useExportAuditMutation();
   const [check, { data: checked, isLoading: checking }] = auditApi.useCheckAuditMutation();
-  const [left, setLeft] = useState(false);
-  async function download(format: 'xlsx' | 'csv') {
-    const { data } = await ask({ ...given, format });
-    if (!data) return;
-    saveBytes(data);
-    setLeft(data.left);
-  }
+  const download = (format: 'xlsx' | 'csv') => async () => (await ask({ ...given, format })).data?.jobId;
   return (
     <>
       {role === 'admin' ? (
@@ -27,14 +20,9 @@ export function AuditActions({ given }: Pick<ReturnType<typeof useAuditQuery>, '
           {text.check}
         </Button>
       ) : null}
-      <Button variant="secondary" loading={isLoading} onClick={() => download('csv')}>
-        {text.csv}
-      </Button>
-      <Button variant="secondary" loading={isLoading} onClick={() => download('xlsx')}>
-        {text.excel}
-      </Button>
+      <JobButton label={text.csv} request={download('csv')} />
+      <JobButton label={text.excel} request={download('xlsx')} />
       <div role="status">
-        {left ? <Notice tone="info">{text.left}</Notice> : null}
         {checked ? (
           <Notice tone={checked.faults.length === 0 ? 'success' : 'danger'}>
             {checked.faults.length === 0

@@ -33,7 +33,6 @@ export const staffAudit: Texts<typeof chinese> = {
   newest: 'Back to the newest',
   excel: 'Download Excel',
   csv: 'Download CSV',
-  left: 'The file has the newest 20,000 records. For older ones, please narrow the dates and download again.',
   check: 'Check the records',
   whole: ({ first, last }) =>
     last < first

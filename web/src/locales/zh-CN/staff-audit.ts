@@ -31,7 +31,6 @@ export const staffAudit = {
   newest: '回到最新的',
   excel: '下载 Excel',
   csv: '下载 CSV',
-  left: '文件里是最新的 20000 条，更早的请缩小日期再下载。',
   check: '核对记录',
   whole: ({ first, last }: { first: number; last: number }) =>
     last < first ? '还没有记录。' : `编号 ${first} 至 ${last} 的记录完整，没有缺少或改动。`,
