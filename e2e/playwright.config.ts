@@ -91,6 +91,7 @@ export default defineConfig({
         'deployments.spec.ts',
         'development.full.spec.ts',
         'import-word.spec.ts',
+        'jobs.full.spec.ts',
         'jobs.spec.ts',
         'keyboard.spec.ts',
         'learning.spec.ts',

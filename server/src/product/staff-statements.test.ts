@@ -43,6 +43,7 @@ const reads: Record<string, { statements: number; waits: number }> = {
   getAnnouncementList: { statements: 3, waits: 3 },
   getStaffSelf: { statements: 0, waits: 0 },
   getAuditList: { statements: 1, waits: 1 },
+  exportAudit: { statements: 7, waits: 7 },
   getJobList: { statements: 2, waits: 2 },
   getJob: { statements: 1, waits: 1 },
   getJobResult: { statements: 6, waits: 6 },
