@@ -46,6 +46,7 @@ const most = {
   'POST /capi/Student/updateStudentV2': 3,
   'POST /capi/Calendar/renewAddress': 1,
   'POST /capi/Calendar/removeAddress': 1,
+  'POST /capi/Reminder/saveChoices': 2,
 } satisfies Partial<Record<CallKey, number>>;
 type Counted = keyof typeof most;
 
@@ -70,6 +71,7 @@ it('what a student writes now and then makes as many statements as it is listed 
   await ask('POST /capi/Student/updateStudentV2', { name: '李四', major: '软件工程' });
   await ask('POST /capi/Calendar/renewAddress', {});
   await ask('POST /capi/Calendar/removeAddress', {});
+  await ask('POST /capi/Reminder/saveChoices', { choices: [{ group: 'answers', channels: ['mail'] }] });
   await ask('POST /capi/Student/leaveProject', { projectId: project.id });
   expect(counts).toEqual(most);
   expect(Math.max(...Object.values(most))).toBeLessThanOrEqual(4);

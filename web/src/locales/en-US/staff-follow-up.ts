@@ -68,7 +68,7 @@ export const staffFollowUp: typeof zh = {
   never: 'none',
   remindTitle: ({ count }) => `Remind ${plural(count, 'student')}`,
   remindHint:
-    'Each receives one notice with this text. Who was reminded in the last 24 hours, from here or of one work, is not reminded again.',
+    'Each receives one notice with this text, and by text message, mail and so on, as each has chosen, when not on the site. Who was reminded in the last 24 hours, from here or of one work, is not reminded again.',
   names: ({ names, count }) =>
     count > names.length ? `${names.join(', ')} and others, ${count} in all` : names.join(', '),
   word: 'Text',

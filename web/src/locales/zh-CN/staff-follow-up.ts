@@ -55,7 +55,8 @@ export const staffFollowUp = {
   reminded: '上次提醒',
   never: '没有',
   remindTitle: ({ count }: { count: number }) => `提醒 ${count} 名学生`,
-  remindHint: '每人收到一条消息，内容相同。24 小时内提醒过的（这里的，或者一份作业、测验的）不再提醒。',
+  remindHint:
+    '每人收到一条消息，内容相同；不在网站上的，照各人的选择用短信、邮件等告诉。24 小时内提醒过的（这里的，或者一份作业、测验的）不再提醒。',
   names: ({ names, count }: { names: string[]; count: number }) =>
     count > names.length ? `${names.join('、')}等 ${count} 名` : names.join('、'),
   word: '提醒的话',
