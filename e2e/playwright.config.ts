@@ -99,6 +99,7 @@ export default defineConfig({
         'marking.spec.ts',
         'publishing.spec.ts',
         'real-time.spec.ts',
+        'restored.full.spec.ts',
         'roster.spec.ts',
         'server-unavailable.full.spec.ts',
         'session.spec.ts',

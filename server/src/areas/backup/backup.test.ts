@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { goodPassword } from '../../testing/account.ts';
+import { goodPassword, register, someone } from '../../testing/account.ts';
 import { alter, backupSecret, filesBelow, otherSecret, useBackups } from '../../testing/backup/backups.ts';
 import { testDatabaseUrl } from '../../testing/database.ts';
 import { useLeavers } from '../../testing/leavers.ts';
@@ -61,7 +61,7 @@ it('a restored installation has the people, works, files and certificates of the
   expect(sent).toEqual([{ id: asked, data: { jobId: 7 }, state: 'created', priority: 3 }]);
   expect(made.files.count).toBe(made.copied.count);
   // What is written next does not collide with what was restored.
-  await restored.call(
+  const again = await restored.call(
     'POST /capi/Schoolwork/updateWorkOrNote',
     {
       chapterId: student.homework,
@@ -72,6 +72,9 @@ it('a restored installation has the people, works, files and certificates of the
     },
     { token },
   );
+  expect([again.code, again.data.submittedVersion]).toEqual([1, 2]);
+  const newPerson = someone();
+  await register(restored, newPerson);
   await restored.close();
 });
 
