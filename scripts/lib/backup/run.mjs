@@ -25,11 +25,11 @@ import { callSteadily, p99Of } from './callers.mjs';
 
 const gigabytes = Number(process.env.BACKUP_GB ?? 2);
 const share = Number(process.env.BACKUP_STUDENTS ?? 0.1);
-const pairs = 3;
+const pairs = Number(process.env.BACKUP_PAIRS ?? 3);
 const seated = 20_000;
 const fileBytes = 4 * 1024 ** 2;
 /** ms of calls without a backup, beside each backup. */
-const alone = 30_000;
+const alone = Number(process.env.BACKUP_ALONE ?? 30_000);
 
 const folder = mkdtempSync(join(tmpdir(), 'zhixing-bench-'));
 chmodSync(folder, 0o711);

@@ -83,6 +83,8 @@ interface DatabaseOptions {
   varFolder: string;
   log: (sentence: string) => void;
   onLost: (reason: unknown) => void;
+  /** Whether all rows are loaded at once: of the embedded one. */
+  bulk?: boolean;
 }
 
 /** The warning about a role that has more rights than it needs; null where it has not. */
@@ -103,12 +105,13 @@ async function openOutside({ databaseUrl, migrationUrl, log }: DatabaseOptions):
 
 /** Opens the database at `databaseUrl`, or starts the embedded one under `varFolder` where that is empty. Throws StartError. */
 export async function openDatabase(wanted: DatabaseOptions): Promise<Opened> {
-  const { databaseUrl, varFolder, log, onLost } = wanted;
+  const { databaseUrl, varFolder, log, onLost, bulk = false } = wanted;
   if (databaseUrl) return openOutside(wanted);
   const { server, owner, user, stop } = await startEmbeddedPostgres({
     dataFolder: join(varFolder, 'postgres'),
     log,
     onLost,
+    bulk,
   });
   return { url: server, migrationUrl: owner, user, stop };
 }

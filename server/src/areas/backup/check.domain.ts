@@ -64,7 +64,7 @@ async function withScratchDatabase<T>(
   chmodSync(folder, 0o711);
   const dataFolder = join(folder, 'postgres');
   try {
-    const postgres = await startEmbeddedPostgres({ dataFolder, log: tell, durable: false });
+    const postgres = await startEmbeddedPostgres({ dataFolder, log: tell, durable: false, bulk: true });
     try {
       return await act(postgres);
     } finally {

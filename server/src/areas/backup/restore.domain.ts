@@ -49,7 +49,7 @@ async function fill(
 ): Promise<void> {
   const storage = await createStorage(config, { shared: true, log });
   await requireEmptyStorage(storage);
-  const database = await openDatabase({ ...config, log: tell, onLost: () => undefined });
+  const database = await openDatabase({ ...config, log: tell, onLost: () => undefined, bulk: true });
   const from = { target, key, manifest };
   try {
     await restoreDatabase({

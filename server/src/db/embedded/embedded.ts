@@ -19,6 +19,8 @@ interface Options {
   log: (sentence: string) => void;
   /** false: commits do not wait for the disk; for tests. */
   durable?: boolean;
+  /** true: for loading all rows at once: a table filled in the transaction that empties it is written once, not into the log of changes too. */
+  bulk?: boolean;
   /** Called where PostgreSQL has ended by itself and could not be restarted. */
   onLost?: (reason: unknown) => void;
 }
@@ -34,6 +36,12 @@ const settings = {
   log_error_verbosity: 'terse',
 };
 const undurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const bulkSettings = {
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '8GB',
+  maintenance_work_mem: '256MB',
+};
 const logLimit = 10 * 1024 * 1024;
 
 /**
@@ -62,7 +70,7 @@ async function freePort(): Promise<number> {
 function launch(
   { user, data, programs }: Home,
   port: number,
-  durable: boolean,
+  { durable = true, bulk = false }: Pick<Options, 'durable' | 'bulk'>,
   logPath: string,
 ): ChildProcess {
   const grown = (statSync(logPath, { throwIfNoEntry: false })?.size ?? 0) > logLimit;
@@ -72,6 +80,7 @@ function launch(
     // Only PostgreSQL's own user can enter the folder.
     unix_socket_directories: takesSocket(data) ? data : '',
     ...(durable ? {} : undurable),
+    ...(bulk ? bulkSettings : {}),
   };
   const flags = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // Detached: Ctrl-C signals the server only, which finishes its requests before it stops the database.
@@ -114,10 +123,15 @@ async function becomesReady(child: ChildProcess, data: string): Promise<boolean>
 }
 
 /** Starts PostgreSQL and waits until it is ready. Three tries: another program may take the port first. Throws StartError. */
-async function launchUntilReady(home: Home, durable: boolean, logPath: string, askedPort?: number) {
+async function launchUntilReady(
+  home: Home,
+  how: Pick<Options, 'durable' | 'bulk'>,
+  logPath: string,
+  askedPort?: number,
+) {
   for (let tries = 0; tries < 3; tries++) {
     const port = askedPort ?? (await freePort());
-    const child = launch(home, port, durable, logPath);
+    const child = launch(home, port, how, logPath);
     if (await becomesReady(child, home.data)) return { child, port };
     await pause(300);
   }
@@ -146,8 +160,8 @@ const endsWithin = 60_000;
 
 /** Keeps PostgreSQL running at one address until `stop`: when it is killed from outside it is restarted. */
 async function keepRunning({ home, options, logPath }: Running) {
-  const { log, durable = true, onLost } = options;
-  const first = await launchUntilReady(home, durable, logPath);
+  const { log, onLost } = options;
+  const first = await launchUntilReady(home, options, logPath);
   const ends: number[] = [];
   let child = first.child;
   let stopping = false;
@@ -169,7 +183,7 @@ async function keepRunning({ home, options, logPath }: Running) {
       if (ends.filter((time) => now - time < endsWithin).length > endsAtMost)
         throw new StartError(`数据库接连停止，原因见 ${logPath} 的末尾。`);
       endLeftovers(home.data);
-      ({ child } = await launchUntilReady(home, durable, logPath, first.port));
+      ({ child } = await launchUntilReady(home, options, logPath, first.port));
       watch();
       log('数据库已重新启动。');
     } catch (error) {
