@@ -1,6 +1,8 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDb } from './db/client.ts';
 import { createInstallationMetrics } from './installation-metrics.ts';
+import { register, someone } from './testing/account.ts';
 import { createTestProduct, type TestProduct } from './testing/product.ts';
 
 let product: TestProduct;
@@ -38,6 +40,24 @@ it('the metrics give the room of the data folder and whether the database answer
     Number(new RegExp(`zhixing_data_folder_bytes\\{state="${state}"\\} (\\S+)`).exec(text)?.[1]);
   expect(bytes('free')).toBeGreaterThan(0);
   expect(bytes('size')).toBeGreaterThan(bytes('free'));
+});
+
+it('the metrics count the messages of the last hour by what became of them', async () => {
+  await register(product, someone());
+  const claimed = (minutes: number) => new Date(product.clock.now().getTime() - minutes * 60_000);
+  const owner = new pg.Client(product.databaseUrl);
+  await owner.connect();
+  await owner.query(
+    `insert into delivery (account_id, channel, state, failure, due_at, claimed_at)
+      select id, 'sms', state, failure, now(), claimed from account, (values
+        ('sent', null, $1::timestamptz), ('failed', 'refused', $1), ('failed', 'refused', $1), ('failed', 'refused', $2)
+      ) as row (state, failure, claimed)`,
+    [claimed(10), claimed(70)],
+  );
+  await owner.end();
+  const text = await metrics();
+  expect(text).toContain('zhixing_deliveries{channel="sms",state="sent"} 1\n');
+  expect(text).toContain('zhixing_deliveries{channel="sms",state="failed"} 2\n');
 });
 
 it('what cannot be read is left out, and the rest is there', async () => {

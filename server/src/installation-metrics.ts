@@ -2,7 +2,11 @@ import { statfs } from 'node:fs/promises';
 import { Gauge, Registry } from 'prom-client';
 import type { Dependencies } from './action/action.ts';
 import { readLastRuns } from './areas/backup/index.ts';
+import { countDeliveries } from './areas/delivery/index.ts';
 import { countJobs, listTaskEnds } from './db/jobs/job-figures.ts';
+
+/** ms. */
+const hour = 3_600_000;
 
 type Labels = Record<string, string>;
 
@@ -10,7 +14,7 @@ type Labels = Record<string, string>;
  * The figures that are the same whichever process is asked: whether the database answers, the jobs, the room in the data folder. Each is
  * read when it is asked for; one that cannot be read is left out, and the others are still there (deploy/prometheus/alarms.yml).
  */
-export function createInstallationMetrics({ db, isReady, config }: Dependencies): Registry {
+export function createInstallationMetrics({ db, isReady, config, clock }: Dependencies): Registry {
   const registry = new Registry();
 
   /** A gauge whose values are read at each request for the metrics. */
@@ -18,7 +22,7 @@ export function createInstallationMetrics({ db, isReady, config }: Dependencies)
     new Gauge({
       name,
       help,
-      labelNames: ['queue', 'state', 'task', 'act'],
+      labelNames: ['queue', 'state', 'task', 'act', 'channel'],
       registers: [registry],
       async collect() {
         this.reset();
@@ -67,6 +71,14 @@ export function createInstallationMetrics({ db, isReady, config }: Dependencies)
     const { lastDone } = await readLastRuns(db, 'backup');
     return lastDone ? [[{}, lastDone.figures.lost ?? 0]] : [];
   });
+  add(
+    'zhixing_deliveries',
+    'Messages given to their provider within an hour, by channel and state',
+    async () => {
+      const rows = await countDeliveries(db, new Date(clock.now().getTime() - hour));
+      return rows.map(({ channel, state, count }) => [{ channel, state }, count]);
+    },
+  );
   add('zhixing_data_folder_bytes', 'Room of the disk that holds the data folder', async () => {
     const { bsize, blocks, bavail } = await statfs(config.varFolder);
     return [
