@@ -36,7 +36,7 @@ it('the backup of the day is made once, and once more when somebody asks', async
     'zhixing_backup_success_timestamp_seconds{act="backup"} 0',
   ]);
   const first = await run('backUp');
-  expect(first).toMatch(/：备份 \d{8}T\d{6}Z-[0-9a-f]{6}，\d+ 行/);
+  expect(first).toMatch(/：备份 \d{8}T\d{9}Z-[0-9a-f]{6}，\d+ 行/);
   expect(await run('backUp')).toBe(first);
   const again = await run('backUp', true);
   expect(again).not.toBe(first);

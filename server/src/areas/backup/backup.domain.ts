@@ -45,9 +45,8 @@ export type BackupResult = Manifest & {
   notRemoved: string;
 };
 
-/** `20261130T010203Z-1a2b3c`: names sort by time. */
-const newName = (at: Date) =>
-  `${at.toISOString().replace(/[-:]|\.\d+/g, '')}-${randomBytes(3).toString('hex')}`;
+/** `20261130T010203456Z-1a2b3c`: names sort by time, to the ms. */
+const newName = (at: Date) => `${at.toISOString().replace(/[-:.]/g, '')}-${randomBytes(3).toString('hex')}`;
 
 /**
  * Backs up the database and its files as they are at one moment, while the product runs (rules: backup). The manifest is stored last: a

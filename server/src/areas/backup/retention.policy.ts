@@ -9,9 +9,9 @@ const day = 24 * 3600 * 1000;
 const weekOf = (at: number) => Math.floor((at - 4 * day) / (7 * day));
 const dayOf = (at: number) => Math.floor(at / day);
 
-/** When a backup was made: its name begins with that (`20261130T010203Z-…`). */
+/** When a backup was made: its name begins with that (`20261130T010203456Z-…`). */
 const timeOf = (name: string) =>
-  Date.parse(name.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/, '$1-$2-$3T$4:$5:$6Z'));
+  Date.parse(name.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z.*$/, '$1-$2-$3T$4:$5:$6.$7Z'));
 
 /**
  * Those of the backups that stay (rules: backup-retention): all of the 24 hours before the newest, and the newest of each of the last `days`

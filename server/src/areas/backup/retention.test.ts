@@ -9,7 +9,7 @@ import { connect } from './snapshot.queries.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const nameOf = (at: Date) => `${at.toISOString().replace(/[-:]|\.\d+/g, '')}-abcdef`;
+const nameOf = (at: Date) => `${at.toISOString().replace(/[-:.]/g, '')}-abcdef`;
 /** One backup a day at 3 in the night until Wednesday 2026-11-25. */
 const daily = (days: number) =>
   Array.from({ length: days }, (_, ago) => nameOf(new Date(Date.UTC(2026, 10, 25 - ago, 3))));
