@@ -23,7 +23,7 @@ export default defineConfig({
   // else as well can be twenty times slower: patience here only delays a true failure.
   retries: 0,
   // One for the real-time project, which mostly waits; of the others each waits for half of its time.
-  workers: 5,
+  workers: 4,
   timeout: 240_000,
   expect: { timeout: 30_000 },
   use: {
@@ -55,7 +55,7 @@ export default defineConfig({
     // What does not depend on the width is tried at one.
     {
       name: 'desktop',
-      workers: 4,
+      workers: 3,
       // The way to the certificate is walked at this width by deployments.spec.ts; what a page is without scripts is seen
       // where most of it is folded away, on a phone; bytes are counted where they cost most.
       testIgnore: [
@@ -70,7 +70,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      workers: 4,
+      workers: 3,
       // What staff do is tried at one width: accessibility.spec.ts looks at every screen of theirs, in its states.
       testIgnore: [
         ...later,

@@ -59,7 +59,7 @@ export const userScreens: ApplicationEntry[] = [
     path: '/user/reminders',
     title: named('userReminders'),
     layout: user,
-    screen: applicationScreen('account/Reminders', 'cards'),
+    screen: applicationScreen('account/Reminders', 'cards', 'reminders'),
     calls: onServer && [firstCall('POST /capi/Reminder/getChoices', {})],
   },
 ];

@@ -12,7 +12,7 @@ import userInfo from './UserInfo.module.css';
 
 /** /user/reminders: which notices reach the user outside the site, and how (rules: reminder-choice). */
 export function Screen() {
-  const { reminders: text } = useTexts('user');
+  const text = useTexts('reminders');
   return (
     <>
       <h1 className={userInfo.alone}>{text.title}</h1>
@@ -24,7 +24,7 @@ export function Screen() {
 }
 
 function Choices() {
-  const { reminders: text } = useTexts('user');
+  const text = useTexts('reminders');
   const { data, error, isFetching: busy, refetch } = remindersApi.useReminderChoicesQuery({});
   if (error && !busy) return <QueryFailed title={text.failed} error={error} onRetry={refetch} />;
   if (!data)

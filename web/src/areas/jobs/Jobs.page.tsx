@@ -31,6 +31,7 @@ function useJobs(asked: Parameters<typeof jobsApi.useJobsQuery>[0]) {
 
 function useColumns(): PlainColumn<Job>[] {
   const text = useTexts('staffJobs');
+  const { jobKinds } = useTexts('messaging');
   const translations = useTranslations();
   const { time } = useChinaDates();
   return [
@@ -38,7 +39,7 @@ function useColumns(): PlainColumn<Job>[] {
       title: text.what,
       cell: ({ kind, title, camp }) => (
         <div className={styles.what}>
-          <span>{text.kindOf({ kind: text.kinds[kind], title })}</span>
+          <span>{text.kindOf({ kind: jobKinds[kind], title })}</span>
           {camp ? <small>{titleIn(translations, camp)}</small> : null}
         </div>
       ),

@@ -6,6 +6,7 @@ export const bundles: Bundles = {
   studentHome: () => import('./studentHome.ts'),
   invitations: () => import('./invitations.ts'),
   correction: () => import('./correction.ts'),
+  reminders: () => import('./reminders.ts'),
   about: () => import('./about.ts'),
   faq: () => import('./faq.ts'),
   project: () => import('./project.ts'),

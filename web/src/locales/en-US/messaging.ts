@@ -1,6 +1,5 @@
 import type { Texts } from '../shape.ts';
 import type { messaging as chinese } from '../zh-CN/messaging.ts';
-import { jobKinds } from './job-kinds.ts';
 
 export const messaging: Texts<typeof chinese> = {
   title: 'Notices',
@@ -62,7 +61,11 @@ export const messaging: Texts<typeof chinese> = {
     'gradebook-submitted': 'A gradebook, answered by now',
     'grade-change-asked': 'Requests about marks, settled',
   },
-  jobKinds,
+  /** The kinds of long jobs. */
+  jobKinds: {
+    'homework-zip': 'ZIP of homework',
+    'audit-export': 'Audit trail as a file',
+  },
   jobCompleted: ({ what }) => `${what} is done. Its file, if any, can be downloaded for 7 days.`,
   jobFailed: ({ what }) => `${what} failed. The reason is under Tasks, where it can be done again.`,
   scored: ({ title, score }) => `“${title}” scored ${score}.`,

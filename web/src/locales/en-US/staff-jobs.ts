@@ -1,13 +1,11 @@
 import type { Texts } from '../shape.ts';
 import type { staffJobs as chinese } from '../zh-CN/staff-jobs.ts';
-import { jobKinds } from './job-kinds.ts';
 
 export const staffJobs: Texts<typeof chinese> = {
   title: 'Tasks',
   lead: 'What takes a while, such as a ZIP or an export: how far it is, its result, why it failed. You may leave; a notice tells when it is done. Results are kept for 7 days.',
   what: 'Task',
   kindOf: ({ kind, title }) => (title ? `${kind}: ${title}` : kind),
-  kinds: jobKinds,
   by: 'Requested by',
   me: 'me',
   state: 'State',

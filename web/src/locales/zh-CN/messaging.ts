@@ -1,5 +1,3 @@
-import { jobKinds } from './job-kinds.ts';
-
 /** Between a student and their teachers: notices, questions, announcements. */
 export const messaging = {
   title: '消息',
@@ -62,7 +60,11 @@ export const messaging = {
     'gradebook-submitted': '成绩册不用再审核',
     'grade-change-asked': '成绩的申请已处理',
   },
-  jobKinds,
+  /** The kinds of long jobs. */
+  jobKinds: {
+    'homework-zip': '打包作业',
+    'audit-export': '下载审计',
+  },
   jobCompleted: ({ what }: { what: string }) => `${what}，做完了。有文件的可以下载，保留 7 天。`,
   jobFailed: ({ what }: { what: string }) => `${what}，没有做成。原因在任务里，可以再做一次。`,
   scored: ({ title, score }: { title: string; score: number }) => `“${title}”得了 ${score} 分。`,

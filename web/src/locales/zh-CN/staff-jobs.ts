@@ -1,12 +1,9 @@
-import { jobKinds } from './job-kinds.ts';
-
 /** Long jobs, and what the product does by itself. */
 export const staffJobs = {
   title: '任务',
   lead: '打包、导出这样要做一会儿的事在这里：做到哪里、结果、没有做成的原因。可以离开，做完有消息；结果保留 7 天。',
   what: '任务',
   kindOf: ({ kind, title }: { kind: string; title: string }) => (title ? `${kind}：${title}` : kind),
-  kinds: jobKinds,
   by: '谁要求的',
   me: '我',
   state: '状态',

@@ -309,7 +309,8 @@ describe('a text that names somebody else’s file', () => {
       }),
       { numRuns: 300 },
     );
-    expect(shown).toBeGreaterThan(20);
+    // About 30 of the 300 do; fewer than 5 would prove nothing.
+    expect(shown).toBeGreaterThan(5);
   });
 });
 

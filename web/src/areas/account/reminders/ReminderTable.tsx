@@ -8,7 +8,7 @@ type Loaded = Data<Calls['POST /capi/Reminder/getChoices']>;
 
 /** A row for each group of notices, a column for each channel (rules: reminder-choice). */
 export function ReminderTable({ channels, choices: loaded }: Loaded) {
-  const { reminders: text } = useTexts('user');
+  const text = useTexts('reminders');
   const { choices, state, toggle, again } = useChoices(loaded);
   return (
     <>
