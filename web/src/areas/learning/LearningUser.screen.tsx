@@ -19,8 +19,10 @@ import styles from './record/Record.module.css';
 import { RecordSummary } from './record/RecordSummary.tsx';
 import { Scores } from './record/Scores.tsx';
 
-const OwnGrades = lazyPart<OwnGradesProps>('learning/grades', () =>
-  import('./grades/OwnGrades.tsx').then((module) => module.OwnGrades),
+const OwnGrades = lazyPart<OwnGradesProps>(
+  'learning/grades',
+  () => import('./grades/OwnGrades.tsx').then((module) => module.OwnGrades),
+  { bundles: ['ownGrades'] },
 );
 
 /** /learning/user: a student's record in this project. Each figure can be opened and shows its rule and its records. */

@@ -8,7 +8,5 @@ export { myCert } from './myCert.ts';
 export { myPractise } from './myPractise.ts';
 export { needsScript } from './needsScript.ts';
 export { ownAppeal } from './ownAppeal.ts';
-export { ownGrades } from './ownGrades.ts';
 export { ownShowcase } from './ownShowcase.ts';
 export { schoolwork } from './schoolwork.ts';
-export { user } from './user.ts';
