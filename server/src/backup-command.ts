@@ -58,7 +58,7 @@ async function withContext(act: (context: Parameters<typeof runBackup>[0], confi
 }
 
 /** At most one line in five seconds. */
-function createTeller() {
+function createReporter() {
   let told = Date.now();
   return (sentence: string) => {
     if (Date.now() - told < 5_000) return;
@@ -69,12 +69,12 @@ function createTeller() {
 
 const backUp = (given: string, isNew: boolean) =>
   withContext(async (context, { backup: { target } }) => {
-    const tell = createTeller();
+    const report = createReporter();
     const made = await runBackup(context, {
       address: given || target,
       isNew,
-      tell: (progress) =>
-        tell('table' in progress ? `表 ${progress.table}……` : `文件：看过 ${progress.files} 个……`),
+      report: (progress) =>
+        report('table' in progress ? `表 ${progress.table}……` : `文件：看过 ${progress.files} 个……`),
     });
     const { tables = 0, rows = 0, files = 0, copiedFiles = 0, copiedBytes = 0, lost = 0 } = made.figures;
     console.log(
@@ -91,7 +91,7 @@ const backUp = (given: string, isNew: boolean) =>
 
 const check = (given: string, name: string | undefined) =>
   withContext(async (context, { backup: { target } }) => {
-    const checked = await runCheck(context, { address: given || target, name, tell: console.log });
+    const checked = await runCheck(context, { address: given || target, name, report: console.log });
     const { tables, rows, files, bytes, certificates, lost } = checked.figures;
     const { first, last } = checked.audit;
     console.log(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { verifyInstallation } from './areas/files/index.ts';
 import { createBackupTasks } from './backup-task.ts';
-import { createInstallationMetrics } from './installation-metrics.ts';
+import { readInstallationMetrics } from './installation-metrics.ts';
 import { translate } from './locales/say.ts';
 import { createTestProduct, type TestProduct } from './testing/product.ts';
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 const run = async (task: 'backUp' | 'check', asked = false) =>
   translate(await tasks[task](product.deps, { asked }), 'zh-CN');
 async function metricOf(name: string) {
-  const text = await createInstallationMetrics(product.deps).metrics();
+  const text = await readInstallationMetrics(product.deps);
   return text.split('\n').filter((line) => line.startsWith(name));
 }
 

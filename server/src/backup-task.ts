@@ -43,7 +43,7 @@ export function createBackupTasks(databaseUrl: string) {
   const work = {
     backup: (deps: Dependencies, address: string) => runBackup(contextOf(deps), { address }),
     check: (deps: Dependencies, address: string) =>
-      runCheck(contextOf(deps), { address, tell: () => undefined }),
+      runCheck(contextOf(deps), { address, report: () => undefined }),
   };
 
   const taskOf =

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDb } from './db/client.ts';
-import { createInstallationMetrics } from './installation-metrics.ts';
+import { readInstallationMetrics } from './installation-metrics.ts';
 import { register, someone } from './testing/account.ts';
 import { createTestProduct, type TestProduct } from './testing/product.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const metrics = () => createInstallationMetrics(product.deps).metrics();
+const metrics = () => readInstallationMetrics(product.deps);
 
 it('the metrics count the jobs that are due, run and failed, and say how long the oldest waits', async () => {
   const text = await metrics();
@@ -62,7 +62,7 @@ it('the metrics count the messages of the last hour by what became of them', asy
 
 it('what cannot be read is left out, and the rest is there', async () => {
   const { db, close } = createDb('postgresql://nobody@127.0.0.1:1/none');
-  const text = await createInstallationMetrics({ ...product.deps, db }).metrics();
+  const text = await readInstallationMetrics({ ...product.deps, db });
   await close();
   expect(text).not.toContain('zhixing_jobs{');
   expect(text).toContain('zhixing_data_folder_bytes{state="free"}');

@@ -26,7 +26,7 @@ async function run() {
       name: values.at,
       config,
       log,
-      tell: console.log,
+      report: console.log,
     });
     const rows = made.tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(

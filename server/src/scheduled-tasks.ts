@@ -28,7 +28,6 @@ import { createBackupTasks } from './backup-task.ts';
 import { CallError } from './base/errors.ts';
 import { runDataMigrations } from './data-migrations.ts';
 import { type Jobs, watching } from './db/jobs/jobs.ts';
-import { startDeliveries } from './deliveries.ts';
 import type { Sentence } from './locales/say.ts';
 import { deleteOldMessages } from './sms/outbox.ts';
 
@@ -46,7 +45,7 @@ interface Task {
   failed: string;
 }
 
-const createTasks = (databaseUrl: string): Record<ScheduledTask, Task> => ({
+const createTasks = (backups: ReturnType<typeof createBackupTasks>): Record<ScheduledTask, Task> => ({
   'data-migrations': {
     run: runDataMigrations,
     failed: 'rows could not be brought to what this version expects',
@@ -93,8 +92,8 @@ const createTasks = (databaseUrl: string): Record<ScheduledTask, Task> => ({
     run: reportForeignFiles,
     failed: 'texts could not be looked through for files of others',
   },
-  backup: { run: createBackupTasks(databaseUrl).backUp, failed: 'the product could not be backed up' },
-  'backup-check': { run: createBackupTasks(databaseUrl).check, failed: 'the backup is not as it should be' },
+  backup: { run: backups.backUp, failed: 'the product could not be backed up' },
+  'backup-check': { run: backups.check, failed: 'the backup is not as it should be' },
 });
 
 /** Every hour. */
@@ -142,17 +141,17 @@ export async function startScheduledTasks(
     await boss.schedule(queueOfTask(task), hourly, { task }, options);
     await jobs.send(queueOfTask(task), { task }, options);
   }
-  // Tasks that a version before had.
-  const known: readonly string[] = scheduledTasks;
-  for (const { key } of await boss.getSchedules(scheduledQueue))
-    if (!known.includes(key)) await boss.unschedule(scheduledQueue, key);
-  const tasks = createTasks(databaseUrl);
+  const tasks = createTasks(createBackupTasks(databaseUrl));
   const options = { ...watching, batchSize: scheduledTasks.length, perJobResults: true } as const;
-  for (const queue of [scheduledQueue, longTaskQueue])
+  for (const queue of [scheduledQueue, longTaskQueue]) {
+    // Tasks that a version before had in this queue.
+    const known: readonly string[] = scheduledTasks.filter((task) => queueOfTask(task) === queue);
+    for (const { key } of await boss.getSchedules(queue))
+      if (!known.includes(key)) await boss.unschedule(queue, key);
     await boss.work(queue, options, async (due: Job<Message>[]) => {
       const outcomes: Outcome[] = [];
       for (const job of due) outcomes.push(await runTask(deps, tasks, job));
       return outcomes;
     });
-  await startDeliveries(deps, jobs);
+  }
 }

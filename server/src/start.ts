@@ -10,6 +10,7 @@ import { type Config, readConfig } from './config/config.ts';
 import { reservationsOf } from './config/production.ts';
 import { startJobs } from './db/jobs/jobs.ts';
 import { bringUpToDate, openDatabase } from './db/open.ts';
+import { startDeliveries } from './deliveries.ts';
 import { startDemoTeacher } from './demo/demo-teacher.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createDependencies } from './dependencies.ts';
@@ -152,17 +153,18 @@ async function beginJobs(deps: Dependencies, databaseUrl: string) {
   const jobs = await startJobs(databaseUrl, { log: deps.log });
   stops.push(jobs.stop);
   await startScheduledTasks(deps, jobs, { databaseUrl });
+  await startDeliveries(deps, jobs);
   const stopLong = await startLongJobs(deps, jobs, jobKinds);
   stops.push(async () => stopLong());
 }
 
 async function beginMetrics({ metricsPort: port }: Config, deps: Dependencies, several: boolean) {
   // Loaded only where they are asked for.
-  const [{ serveMetrics }, { createInstallationMetrics }] = await Promise.all([
+  const [{ serveMetrics }, { readInstallationMetrics }] = await Promise.all([
     import('./http/metrics.ts'),
     import('./installation-metrics.ts'),
   ]);
-  const begun = serveMetrics({ port, several, installation: createInstallationMetrics(deps) });
+  const begun = serveMetrics({ port, several, installation: () => readInstallationMetrics(deps) });
   const stop = await begun.catch((error: unknown) => {
     throw explainListenError(error, { port, host: '127.0.0.1', setting: 'METRICS_PORT' });
   });

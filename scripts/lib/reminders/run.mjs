@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '../../../server/src/config/config.ts';
 import { bringUpToDate, openDatabase } from '../../../server/src/db/open.ts';
-import { aliyun, keyId, keySecret, startSmsProvider } from '../../../server/src/testing/sms-provider.ts';
+import { aliyun, reminderSmsEnv, startSmsProvider } from '../../../server/src/testing/sms-provider.ts';
 import { writePart } from '../bench/report.mjs';
 import { withDatabase } from '../database.mjs';
 
@@ -26,13 +26,7 @@ const env = {
   ...process.env,
   NODE_ENV: 'test',
   ZHIXING_VAR: varFolder,
-  SMS_SENDER: 'aliyun',
-  SMS_KEY_ID: keyId,
-  SMS_KEY_SECRET: keySecret,
-  SMS_SIGN: '知行',
-  SMS_TEMPLATE: 'T1',
-  SMS_TEMPLATE_NOTICE: 'reminder=R1',
-  SMS_ENDPOINT: provider.endpoint,
+  ...reminderSmsEnv(provider),
   REMINDERS_HOURLY: '1000000',
 };
 const database = await openDatabase({ ...readConfig(env), log: () => undefined, onLost: console.error });

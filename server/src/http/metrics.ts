@@ -1,13 +1,6 @@
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import {
-  AggregatorRegistry,
-  collectDefaultMetrics,
-  Gauge,
-  Histogram,
-  type Registry,
-  register,
-} from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 import type { Dependencies } from '../action/action.ts';
 import { connectionsOf } from '../db/client.ts';
 
@@ -56,7 +49,7 @@ interface MetricsOptions {
   port: number;
   several: boolean;
   /** The figures of the installation (installation-metrics.ts). */
-  installation: Registry;
+  installation: () => Promise<string>;
 }
 
 /**
@@ -65,7 +58,7 @@ interface MetricsOptions {
  */
 export async function serveMetrics({ port, several, installation }: MetricsOptions) {
   const all = several ? new AggregatorRegistry() : null;
-  const texts = () => Promise.all([all ? all.clusterMetrics() : register.metrics(), installation.metrics()]);
+  const texts = () => Promise.all([all ? all.clusterMetrics() : register.metrics(), installation()]);
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end();
     return texts().then(

@@ -7,6 +7,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 export const keyId = 'key-id-of-a-test';
 export const keySecret = 'a-secret-that-nobody-may-see';
 
+/** The settings of a service that sends its reminders by the provider, as Aliyun. */
+export const reminderSmsEnv = ({ endpoint }: { endpoint: string }) => ({
+  SMS_SENDER: 'aliyun',
+  SMS_KEY_ID: keyId,
+  SMS_KEY_SECRET: keySecret,
+  SMS_SIGN: '知行',
+  SMS_TEMPLATE: 'T1',
+  SMS_TEMPLATE_NOTICE: 'reminder=R1',
+  SMS_ENDPOINT: endpoint,
+});
+
 interface ProviderRequest {
   method: string;
   url: URL;

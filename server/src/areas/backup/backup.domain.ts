@@ -29,8 +29,8 @@ export interface BackupOptions {
   usedBefore: boolean;
   /** What stays of the backups that are there. */
   retention: Retention;
-  /** Told now and then what is being done. */
-  tell?: (progress: BackupProgress) => void;
+  /** Called now and then with what is being done. */
+  report?: (progress: BackupProgress) => void;
 }
 
 export type BackupProgress = { table: string } | { files: number };
@@ -53,7 +53,7 @@ const newName = (at: Date) => `${at.toISOString().replace(/[-:.]/g, '')}-${rando
  * backup that was cut has none, and counts for nothing. Throws BackupError.
  */
 export async function backUp(options: BackupOptions): Promise<BackupResult> {
-  const { target, storage, keys, secrets, version, tell = () => undefined } = options;
+  const { target, storage, keys, secrets, version, report = () => undefined } = options;
   const client = await queries.connect(options.databaseUrl);
   try {
     await queries.beginSnapshot(client, { filesLock: storedFilesLock });
@@ -68,14 +68,14 @@ export async function backUp(options: BackupOptions): Promise<BackupResult> {
     const folder = folderOf(name);
     const tables: Manifest['tables'] = [];
     for (const table of await queries.listTables(client)) {
-      tell({ table: table.name });
+      report({ table: table.name });
       tables.push(await backUpTable(writing, client, { table, folder }));
     }
     const jobs = await backUpJobs(writing, client, folder);
     const { copied, ...files } = await backUpFiles(writing, client, {
       storage,
       folder,
-      onFile: (count) => tell({ files: count }),
+      onFile: (count) => report({ files: count }),
     });
     const manifest = {
       name,

@@ -8,6 +8,7 @@ import { useLeavers } from '../../testing/leavers.ts';
 import { samples, uploadFile } from '../../testing/multipart.ts';
 import { createTestProduct } from '../../testing/product.ts';
 import { eraseCancelled } from '../account-removal/index.ts';
+import { beginRestore, finishRestore, requireRestored } from './restore/empty-place.ts';
 import { listFilesOf } from './restore/restore-files.ts';
 import { connect } from './snapshot.queries.ts';
 import { openTarget } from './target/open.ts';
@@ -161,7 +162,7 @@ it('a backup whose target vanishes fails with what to do, and what was written i
   const target = newFolder();
   const away = `${target}-away`;
   const failed = backUpTo(target, {
-    tell: (progress) => {
+    report: (progress) => {
       if ('table' in progress && progress.table === 'enrolment') renameSync(target, away);
     },
   });
@@ -181,6 +182,15 @@ it('a target without the backups that were in it, or of another installation, is
   await backUpTo(target);
   writeFileSync(join(target, 'zhixing-backup.json'), JSON.stringify({ installation: crypto.randomUUID() }));
   await expect(backUpTo(target)).rejects.toThrow(/另一套服务的备份/);
+});
+
+it('the product does not start on what a cut restore has left', () => {
+  const varFolder = newFolder();
+  requireRestored(varFolder);
+  beginRestore(varFolder);
+  expect(() => requireRestored(varFolder)).toThrow(/上一次恢复没有做完/);
+  finishRestore(varFolder);
+  requireRestored(varFolder);
 });
 
 it('a place that is not empty is refused and left as it is', async () => {
@@ -206,7 +216,7 @@ it('files that go while a backup is under way are in it, and go afterwards', asy
   const made = await backUpTo(target, {
     // Slow enough for the erasure to end before the files are read.
     bytesPerSecond: 200_000,
-    tell: (progress) => {
+    report: (progress) => {
       if ('table' in progress && progress.table === 'account') erasing.push(eraseCancelled(product.deps));
     },
   });
@@ -246,7 +256,7 @@ it('two backups of one database do not go on at once', async () => {
   const first = newFolder();
   let second: Promise<unknown> | undefined;
   await backUpTo(first, {
-    tell: (progress) => {
+    report: (progress) => {
       if (!('table' in progress) || second) return;
       second = backUpTo(newFolder());
       second.catch(() => undefined);

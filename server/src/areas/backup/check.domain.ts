@@ -56,7 +56,7 @@ async function checkAuditChain(databaseUrl: string, { name }: Manifest): Promise
 
 /** A PostgreSQL of its own in a folder that is removed afterwards. */
 async function withScratchDatabase<T>(
-  tell: (sentence: string) => void,
+  report: (sentence: string) => void,
   act: (database: { owner: string; server: string }) => Promise<T>,
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'zhixing-check-'));
@@ -64,7 +64,7 @@ async function withScratchDatabase<T>(
   chmodSync(folder, 0o711);
   const dataFolder = join(folder, 'postgres');
   try {
-    const postgres = await startEmbeddedPostgres({ dataFolder, log: tell, durable: false, bulk: true });
+    const postgres = await startEmbeddedPostgres({ dataFolder, log: report, durable: false, bulk: true });
     try {
       return await act(postgres);
     } finally {
@@ -81,7 +81,7 @@ interface CheckOptions {
   keys: BackupKey[];
   /** undefined: the newest. */
   name: string | undefined;
-  tell: (sentence: string) => void;
+  report: (sentence: string) => void;
 }
 
 /**
@@ -89,13 +89,13 @@ interface CheckOptions {
  * the certificates' numbers, the chain of the audit trail; and that this version can bring it to its own tables. Throws BackupError where
  * anything differs.
  */
-export async function checkBackup({ target, keys, name, tell }: CheckOptions): Promise<Checked> {
+export async function checkBackup({ target, keys, name, report }: CheckOptions): Promise<Checked> {
   const { manifest, key } = await findBackup(target, keys, name);
   requireKnown(manifest);
   await requireParts(target, manifest);
-  return withScratchDatabase(tell, async ({ owner, server }) => {
+  return withScratchDatabase(report, async ({ owner, server }) => {
     const serverRole = decodeURIComponent(new URL(server).username);
-    tell(`恢复 ${manifest.name} 的数据库到一处临时的地方。`);
+    report(`恢复 ${manifest.name} 的数据库到一处临时的地方。`);
     await restoreDatabase({ databaseUrl: owner, serverRole, target, key, manifest });
     const client = await connect(owner);
     try {
@@ -104,7 +104,7 @@ export async function checkBackup({ target, keys, name, tell }: CheckOptions): P
     } finally {
       await client.end();
     }
-    tell('核对文件。');
+    report('核对文件。');
     const files = await readFiles({ target, key }, manifest, async (_file, content) => {
       for await (const _chunk of content);
     });

@@ -34,7 +34,7 @@ it('every column of every table comes back as it was, whatever its values are', 
   async function* read({ name }: { name: string }) {
     yield texts.get(name) ?? Buffer.alloc(0);
   }
-  await loadRows(into, { tables, sequences, read, tell: () => undefined });
+  await loadRows(into, { tables, sequences, read, report: () => undefined });
 
   for (const table of tables) {
     const hash = createHash('sha256');

@@ -33,7 +33,7 @@ export interface RestoreOptions {
     s3: S3Settings | null;
   };
   log: Log;
-  tell: (sentence: string) => void;
+  report: (sentence: string) => void;
 }
 
 interface Found {
@@ -41,24 +41,24 @@ interface Found {
   key: BackupKey | null;
 }
 
-/** Fills an empty place; a failure removes again what it has put outside the data folder, or tells `onLeftOver`. */
+/** Fills an empty place; a failure removes again what it has put outside the data folder, or calls `onLeftOver`. */
 async function fill(
-  { target, config, log, tell }: RestoreOptions,
+  { target, config, log, report }: RestoreOptions,
   { manifest, key }: Found,
   onLeftOver: () => void,
 ): Promise<void> {
   const storage = await createStorage(config, { shared: true, log });
   await requireEmptyStorage(storage);
-  const database = await openDatabase({ ...config, log: tell, onLost: () => undefined, bulk: true });
+  const database = await openDatabase({ ...config, log: report, onLost: () => undefined, bulk: true });
   const from = { target, key, manifest };
   try {
     await restoreDatabase({
       ...from,
       databaseUrl: database.migrationUrl,
       serverRole: decodeURIComponent(new URL(database.url).username),
-      tell: (table) => tell(table ? `表 ${table}` : '索引和外键'),
+      report: (table) => report(table ? `表 ${table}` : '索引和外键'),
     });
-    tell('文件');
+    report('文件');
     await restoreFiles(from, manifest, storage);
     await storage.keepId(manifest.installation);
     // To the tables of this version.

@@ -66,8 +66,8 @@ export async function runBackup(
   {
     address,
     isNew = false,
-    tell,
-  }: { address: string; isNew?: boolean; tell?: (progress: BackupProgress) => void },
+    report,
+  }: { address: string; isNew?: boolean; report?: (progress: BackupProgress) => void },
 ): Promise<BackupResult & RunResult> {
   const { settings, storage, databaseUrl, secrets, version, db } = context;
   return run(context, { act: 'backup', address, make: true }, async (target, keys) => {
@@ -81,7 +81,7 @@ export async function runBackup(
       bytesPerSecond: settings.bytesPerSecond,
       usedBefore: !isNew && (await queries.wasUsed(db, target.address)),
       retention: settings.keep,
-      ...(tell ? { tell } : {}),
+      ...(report ? { report } : {}),
     });
     const { tables, files, copied, certificates, removed } = made;
     const figures = {
@@ -109,8 +109,12 @@ export async function runBackup(
 /** Restores a backup into a scratch place, compares it with its manifest and records the run (rules: backup-check). */
 export const runCheck = (
   context: RunContext,
-  { address, name, tell }: { address: string; name?: string | undefined; tell: (sentence: string) => void },
+  {
+    address,
+    name,
+    report,
+  }: { address: string; name?: string | undefined; report: (sentence: string) => void },
 ): Promise<Checked & RunResult> =>
   run(context, { act: 'check', address, make: false }, (target, keys) =>
-    checkBackup({ target, keys, name, tell }),
+    checkBackup({ target, keys, name, report }),
   );

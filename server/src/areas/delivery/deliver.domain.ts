@@ -38,12 +38,13 @@ async function claimNext(deps: Dependencies, channel: ReminderChannel): Promise<
     await lockByName(tx, 'deliveries');
     const left = await leftThisHour(deps, tx, channel);
     if (left === 0) return [];
-    await queries.dropNeedless(tx, { channel, now });
-    const since = startOfChinaDay(now);
+    const today = startOfChinaDay(now);
+    const since = new Date(now.getTime() - policy.sentWithin);
+    await queries.dropNeedless(tx, { channel, now, since, today });
     await queries.putOff(tx, {
       channel,
       now,
-      since,
+      since: today,
       until: policy.nextMorning(now),
       most: policy.messagesMost,
     });
@@ -69,10 +70,8 @@ async function readMessages(
   return [...messages.values()];
 }
 
-const hasPassed = ['sending'] as const;
-
 /** Writes what a provider did with a message; where it has failed, the next channel is planned in the same transaction. */
-async function settle(
+async function recordOutcome(
   deps: Dependencies,
   { bundle, channel, tries }: Pick<Bundle, 'bundle' | 'channel' | 'tries'>,
   outcome: Outcome,
@@ -82,7 +81,7 @@ async function settle(
   if (outcome.state !== 'sent')
     deps.log.warn({ of: channel, providerCode: outcome.code, tries }, 'a reminder was not sent');
   await deps.db.transaction(async (tx) => {
-    const write = (to: queries.Settled) => queries.settle(tx, { bundle, from: hasPassed, to });
+    const write = (to: queries.DeliveryChange) => queries.writeOutcome(tx, { bundle, from: ['sending'], to });
     if (outcome.state === 'sent') {
       const checkAt = canCheck ? policy.nextCheck(now, now) : null;
       await write({ state: 'sent', sentAt: now, providerId: outcome.providerId, checkAt });
@@ -93,7 +92,7 @@ async function settle(
       await write({ state: 'waiting', dueAt: policy.retryAt(now, tries), providerCode });
       return;
     }
-    const settled = await write(
+    const ended = await write(
       outcome.state === 'uncertain'
         ? { state: 'uncertain', providerCode }
         : {
@@ -102,7 +101,7 @@ async function settle(
             providerCode,
           },
     );
-    const noticeIds = settled.flatMap(({ noticeId }) => noticeId ?? []);
+    const noticeIds = ended.flatMap(({ noticeId }) => noticeId ?? []);
     await planNextChannel(deps, tx, { noticeIds, after: channel });
   });
 }
@@ -146,7 +145,7 @@ async function sendOne(
       unsubscribe: unsubscribeAddress(deps.config, to.accountId),
     });
   };
-  await settle(deps, message, await send(), way?.readReceipt !== undefined);
+  await recordOutcome(deps, message, await send(), way?.readReceipt !== undefined);
 }
 
 async function eachAtOnce<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
@@ -171,7 +170,7 @@ async function sendDue(deps: Dependencies, channels: Channels, digestOf: DigestO
  * Messages whose sender died: the provider is asked whether it has them; where it does not say so they are uncertain, and the next
  * channel is used. Never is one given to the same provider again.
  */
-async function settleLost(deps: Dependencies, channels: Channels): Promise<void> {
+async function resolveLost(deps: Dependencies, channels: Channels): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - policy.senderPatience);
   for (const lost of await queries.listLost(deps.db, { before, limit: batchSize })) {
     const sent = { reference: referenceOf(lost.bundle), providerId: '', at: lost.at };
@@ -179,7 +178,7 @@ async function settleLost(deps: Dependencies, channels: Channels): Promise<void>
     const outcome: Outcome = receipt
       ? { state: 'sent', providerId: '' }
       : { state: 'uncertain', code: 'lost' };
-    await settle(
+    await recordOutcome(
       deps,
       { ...lost, tries: policy.triesMost },
       outcome,
@@ -188,29 +187,34 @@ async function settleLost(deps: Dependencies, channels: Channels): Promise<void>
   }
 }
 
+/** ms of a run in which providers are asked about messages: one that does not answer must not keep reminders waiting. */
+const askingFor = 20_000;
+
 /** Asks providers whether messages arrived. One that did not goes by the next channel. */
 async function readReceipts(deps: Dependencies, channels: Channels): Promise<void> {
   const now = deps.clock.now();
   const due = await queries.listToCheck(deps.db, { now, limit: 2000 });
+  const until = performance.now() + askingFor;
   await eachAtOnce(due, async ({ bundle, channel, to, providerId, at }) => {
+    if (performance.now() > until) return;
     const receipt = await channels[channel]?.readReceipt?.(to, {
       reference: referenceOf(bundle),
       providerId,
       at,
     });
     await deps.db.transaction(async (tx) => {
-      const write = (to: queries.Settled) => queries.settle(tx, { bundle, from: ['sent'], to });
+      const write = (to: queries.DeliveryChange) => queries.writeOutcome(tx, { bundle, from: ['sent'], to });
       if (receipt?.state === 'delivered') return void (await write({ state: 'delivered', checkAt: null }));
       if (receipt?.state !== 'failed')
         return void (await write({ state: 'sent', checkAt: policy.nextCheck(at, now) }));
       const { failure, code } = receipt;
-      const settled = await write({
+      const ended = await write({
         state: 'failed',
         failure,
         providerCode: code.slice(0, 200),
         checkAt: null,
       });
-      const noticeIds = settled.flatMap(({ noticeId }) => noticeId ?? []);
+      const noticeIds = ended.flatMap(({ noticeId }) => noticeId ?? []);
       await planNextChannel(deps, tx, { noticeIds, after: channel });
     });
   });
@@ -220,7 +224,7 @@ async function readReceipts(deps: Dependencies, channels: Channels): Promise<voi
 export async function deliver(deps: Dependencies, digestOf: DigestOf): Promise<void> {
   const channels = channelsOf(deps);
   await planDeliveries(deps);
-  await settleLost(deps, channels);
+  await resolveLost(deps, channels);
   await readReceipts(deps, channels);
   await sendDue(deps, channels, digestOf);
 }

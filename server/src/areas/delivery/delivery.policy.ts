@@ -41,8 +41,8 @@ export const nextMorning = (at: Date): Date => morningOf(at, 1);
 export const dueAt = ({ at, group }: { at: Date; group: ReminderGroup }): Date =>
   afterQuiet(new Date(at.getTime() + (group === 'reminded' ? 0 : gatherFor)));
 
-/** A notice that was not planned within this time is not sent any more: its day is over. */
-export const plannedWithin = 2 * day;
+/** What could not be sent within this time is not sent any more, as after an outage or in a restored installation. */
+export const sentWithin = 2 * day;
 
 /** How often a channel is tried, and the pause after each failure: 1, 4, 16 minutes (rules: reminder-faults). */
 export const triesMost = 4;

@@ -31,19 +31,20 @@ export const recipient = {
 /** Whether an account gets nothing outside the site: it is being cancelled, or its number is made up. */
 const isClosed = sql<boolean>`${account.cancelAskedAt} is not null`;
 
+/** A notice, the address of its account and what that chose. */
+const addressed = {
+  noticeId: notice.id,
+  kind: notice.kind,
+  to: recipient,
+  closed: isClosed,
+  isDemo: account.isDemo,
+  chosen: chosenBy,
+};
+
 /** The oldest notices that have not been planned, locked; those that another process plans are left out. */
 export const lockToPlan = (tx: Transaction, { limit }: { limit: number }) =>
   tx
-    .select({
-      noticeId: notice.id,
-      kind: notice.kind,
-      at: notice.at,
-      read: sql<boolean>`${notice.readAt} is not null`,
-      to: recipient,
-      closed: isClosed,
-      isDemo: account.isDemo,
-      chosen: chosenBy,
-    })
+    .select({ ...addressed, at: notice.at, read: sql<boolean>`${notice.readAt} is not null` })
     .from(notice)
     .innerJoin(account, eq(account.id, notice.accountId))
     .where(and(sql`${notice.toPlan}`, isOneOf(notice.kind, remindedKinds)))
@@ -74,10 +75,17 @@ interface Due {
 const isDue = ({ channel, now }: Due) =>
   and(isIn('waiting'), eq(delivery.channel, channel), lte(delivery.dueAt, now));
 
-/** What is due of notices that were read or withdrawn since is not sent. */
-export async function dropNeedless(tx: Transaction, due: Due): Promise<void> {
+/**
+ * What is due is not sent where its notice was read or withdrawn since, where it has been due since before `since`, or where it says
+ * "tomorrow" of a day before `today`.
+ */
+export async function dropNeedless(
+  tx: Transaction,
+  { since, today, ...due }: Due & { since: Date; today: Date },
+): Promise<void> {
   await tx.execute(sql`update ${delivery} set state = 'dropped', claimed_at = ${due.now} where ${isDue(due)} and (${delivery.noticeId} is null
-    or exists (select from ${notice} where ${notice.id} = ${delivery.noticeId} and ${notice.readAt} is not null))`);
+    or ${delivery.dueAt} < ${since} or exists (select from ${notice} where ${notice.id} = ${delivery.noticeId}
+      and (${notice.readAt} is not null or (${notice.kind} = 'deadline-near' and ${notice.at} < ${today}))))`);
 }
 
 /** Puts off what is due to accounts that have had `most` messages since `since`. */
@@ -147,7 +155,7 @@ export const readBundles = (db: Db, { bundles }: { bundles: number[] }) =>
     .orderBy(delivery.id);
 
 /** What changes of a message. */
-export interface Settled {
+export interface DeliveryChange {
   state: DeliveryState;
   failure?: DeliveryFailure | null;
   providerCode?: string;
@@ -158,9 +166,9 @@ export interface Settled {
 }
 
 /** Writes what became of a message; the notices in it, where it was still in one of these states. */
-export const settle = (
+export const writeOutcome = (
   tx: Transaction,
-  { bundle, from, to }: { bundle: number; from: readonly DeliveryState[]; to: Settled },
+  { bundle, from, to }: { bundle: number; from: readonly DeliveryState[]; to: DeliveryChange },
 ) =>
   tx
     .update(delivery)
@@ -171,14 +179,7 @@ export const settle = (
 /** The kinds of some notices of an account that are not read, with its address and what it chose. */
 export const readUnreadKinds = (tx: Transaction, { noticeIds }: { noticeIds: number[] }) =>
   tx
-    .select({
-      noticeId: notice.id,
-      kind: notice.kind,
-      to: recipient,
-      closed: isClosed,
-      isDemo: account.isDemo,
-      chosen: chosenBy,
-    })
+    .select(addressed)
     .from(notice)
     .innerJoin(account, eq(account.id, notice.accountId))
     .where(and(inArray(notice.id, noticeIds), isNull(notice.readAt)));

@@ -8,7 +8,7 @@ import { notice } from '../../schema/messages.ts';
 import { type Classroom, createClassroom } from '../../testing/classroom.ts';
 import { startWecom, wecomEnv } from '../../testing/deliveries/wecom.ts';
 import { createTestProduct, type TestProduct } from '../../testing/product.ts';
-import { aliyun, keyId, keySecret, startSmsProvider, tencent } from '../../testing/sms-provider.ts';
+import { aliyun, reminderSmsEnv, startSmsProvider, tencent } from '../../testing/sms-provider.ts';
 import { startSmtp, textOf } from '../../testing/smtp.ts';
 import { notify, readOfProject } from '../notice/index.ts';
 import { deliver } from './index.ts';
@@ -28,13 +28,8 @@ async function open(sender: 'aliyun' | 'tencent' = 'aliyun', env: Record<string,
   provider = await startSmsProvider(sender === 'aliyun' ? aliyun : tencent);
   smtp = await startSmtp();
   product = await createTestProduct({
+    ...reminderSmsEnv(provider),
     SMS_SENDER: sender,
-    SMS_KEY_ID: keyId,
-    SMS_KEY_SECRET: keySecret,
-    SMS_SIGN: '知行',
-    SMS_TEMPLATE: 'T1',
-    SMS_TEMPLATE_NOTICE: 'reminder=R1',
-    SMS_ENDPOINT: provider.endpoint,
     SMTP_URL: smtp.url,
     MAIL_FROM: '知行 <no-reply@zhixing.example>',
     ...(sender === 'tencent' ? { SMS_APP_ID: '1400000000' } : {}),
@@ -168,6 +163,33 @@ describe('with aliyun', () => {
     await run();
     expect(texts()).toHaveLength(6);
     expect(texts().at(-1)).toEqual({ key: '3 条新消息' });
+  });
+
+  it('what could not be sent within two days, as after an outage, is not sent any more', async () => {
+    const student = await addStudent();
+    await tell(student, 'graduated');
+    await run();
+    product.clock.set(new Date('2030-01-10T02:00:00Z'));
+    await tell(student, 'review-returned');
+    await later(11);
+    expect(texts()).toEqual([{ key: '作业被退回' }]);
+    expect(await deliveries()).toEqual(['sms dropped', 'sms sent']);
+  });
+
+  it('a deadline is not said to be tomorrow on the day itself', async () => {
+    const [student, other] = [await addStudent(), await addStudent()];
+    for (let times = 0; times < 5; times += 1) {
+      await tell(student, 'study-reminded');
+      await later(1);
+    }
+    await tell(student, 'deadline-near');
+    await tell(other, 'deadline-near');
+    await later(11);
+    expect(texts()).toHaveLength(6);
+    product.clock.set(new Date('2030-01-09T00:00:00Z'));
+    await run();
+    expect(texts()).toHaveLength(6);
+    expect((await deliveries()).filter((each) => each === 'sms dropped')).toHaveLength(1);
   });
 
   it('who chose mail gets mail, who chose nothing of a group gets nothing, each their own', async () => {

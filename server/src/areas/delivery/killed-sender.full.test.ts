@@ -8,7 +8,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createClassroom } from '../../testing/classroom.ts';
 import { asServer } from '../../testing/database.ts';
 import { createTestProduct, type TestProduct } from '../../testing/product.ts';
-import { aliyun, keyId, keySecret, startSmsProvider } from '../../testing/sms-provider.ts';
+import { aliyun, reminderSmsEnv, startSmsProvider } from '../../testing/sms-provider.ts';
 import { notify } from '../notice/index.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -48,13 +48,7 @@ it('senders that are killed in the midst give no message to the provider twice, 
   varFolder = mkdtempSync(join(tmpdir(), 'senders-'));
   const env = {
     NODE_ENV: 'test',
-    SMS_SENDER: 'aliyun',
-    SMS_KEY_ID: keyId,
-    SMS_KEY_SECRET: keySecret,
-    SMS_SIGN: '知行',
-    SMS_TEMPLATE: 'T1',
-    SMS_TEMPLATE_NOTICE: 'reminder=R1',
-    SMS_ENDPOINT: provider.endpoint,
+    ...reminderSmsEnv(provider),
   };
   product = await createTestProduct(env);
   product.clock.set(morning);

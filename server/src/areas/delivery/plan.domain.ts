@@ -40,7 +40,7 @@ async function planBatch(deps: Dependencies, channels: Channels): Promise<number
     const rows = notices.flatMap((notice) => {
       const group = groupOf(notice.kind);
       const [channel] = channelsTo(channels, deps.config, notice);
-      const late = now.getTime() - notice.at.getTime() > policy.plannedWithin;
+      const late = now.getTime() - notice.at.getTime() > policy.sentWithin;
       if (!channel || !group || notice.read || late) return [];
       const { noticeId, to, at } = notice;
       return [{ noticeId, accountId: to.accountId, channel, dueAt: policy.dueAt({ at, group }) }];

@@ -54,43 +54,45 @@ const stepOf =
       return result;
     });
 
-const toldOf = ({ id: jobId, accountId, campId }: queries.RunningRow) => ({
+/** Whom a notice of a job goes to, and what it is about. */
+const noticeTo = ({ id: jobId, accountId, campId }: queries.RunningRow) => ({
   accountIds: [accountId],
   jobId,
   ...(campId === null ? {} : { campId }),
 });
 
-/** Ends a run: the job is done, and who asked is told. */
-async function complete(run: Run, tx: Transaction, result: Partial<queries.RunningRow>) {
+/** Ends a run that may still write: the job is done, and who asked is notified. `keep`: keeps its file. */
+async function complete(
+  run: Run,
+  keep: (tx: Transaction) => Promise<Partial<queries.RunningRow>> = async () => ({}),
+) {
   const now = run.deps.clock.now();
-  if (!(await queries.lockRun(tx, idsOf(run)))) throw new JobStopped();
-  const until = result.resultKey ? { resultUntil: new Date(now.getTime() + resultLife) } : {};
-  await queries.writeRun(tx, idsOf(run), {
-    state: 'completed',
-    endedAt: now,
-    fault: null,
-    ...result,
-    ...until,
+  await run.deps.db.transaction(async (tx) => {
+    if (!(await queries.lockRun(tx, idsOf(run)))) throw new JobStopped();
+    await queries.writeRun(tx, idsOf(run), {
+      state: 'completed',
+      endedAt: now,
+      fault: null,
+      ...(await keep(tx)),
+    });
+    await notify(tx, { kind: 'job-completed', now, ...noticeTo(run.row) });
   });
-  await notify(tx, { kind: 'job-completed', now, ...toldOf(run.row) });
 }
 
 /** Keeps the file, whole, in the transaction that ends the run. */
 async function completeWith(run: Run, { name, kind, body }: JobFile) {
-  const { storage, db } = run.deps;
+  const { storage, clock } = run.deps;
   const staged = await storage.stage(body, { maxBytes: fileMost });
   try {
     await staged.send();
-    await db.transaction(async (tx) => {
-      if (!(await queries.lockRun(tx, idsOf(run)))) throw new JobStopped();
-      await complete(run, tx, {
-        resultKey: await keepStored(tx, staged),
-        resultName: name,
-        resultKind: kind,
-        resultSize: staged.size,
-        resultSha256: staged.sha256,
-      });
-    });
+    await complete(run, async (tx) => ({
+      resultKey: await keepStored(tx, staged),
+      resultName: name,
+      resultKind: kind,
+      resultSize: staged.size,
+      resultSha256: staged.sha256,
+      resultUntil: new Date(clock.now().getTime() + resultLife),
+    }));
   } finally {
     // Does nothing for one that was kept.
     await staged.discard();
@@ -114,7 +116,7 @@ async function doJob(run: Run, kinds: JobKinds) {
     step: stepOf(run),
   });
   if (file) await completeWith(run, file);
-  else await deps.db.transaction((tx) => complete(run, tx, {}));
+  else await complete(run);
 }
 
 const gigabyte = 1024 ** 3;
@@ -131,12 +133,12 @@ const faultOf = (error: unknown): Sentence =>
     ? '服务器的磁盘满了，结果没有存下，过一会儿自动再试：请告诉管理员'
     : '服务器这一次没有做成，过一会儿自动再试';
 
-/** Ends a job that cannot be done, and tells who asked. */
+/** Ends a job that cannot be done, and notifies who asked. */
 async function fail(deps: Dependencies, { message, why }: { message: JobMessage; why: Sentence }) {
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const row = await queries.failLive(tx, { ...message, now, fault: why });
-    if (row) await notify(tx, { kind: 'job-failed', now, ...toldOf(row) });
+    if (row) await notify(tx, { kind: 'job-failed', now, ...noticeTo(row) });
   });
 }
 

@@ -20,7 +20,8 @@ export interface TaskRun {
   output: TaskOutput | null;
 }
 
-const table = sql.raw(`${jobSchema}.job`);
+/** Where pg-boss keeps the jobs. */
+export const jobTable = sql.raw(`${jobSchema}.job`);
 
 /** The newest run of each scheduled task that has begun, of those that the queue still has. */
 export async function listLastRuns(db: Db): Promise<TaskRun[]> {
@@ -33,7 +34,7 @@ export async function listLastRuns(db: Db): Promise<TaskRun[]> {
     output: TaskOutput | null;
   }>(sql`select distinct on (data->>'task') data->>'task' as task, state::text as state, started_on::text as started,
       completed_on::text as ended, retry_count + 1 as tries, output
-    from ${table} where name in ('scheduled', 'scheduled-long') and started_on is not null
+    from ${jobTable} where name in ('scheduled', 'scheduled-long') and started_on is not null
     order by data->>'task', started_on desc`);
   return rows.map(({ started, ended, ...run }) => ({
     ...run,

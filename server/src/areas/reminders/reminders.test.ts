@@ -52,6 +52,13 @@ test.each([
   expect(await told('deadline-near')).toEqual(is ? [homework] : []);
 });
 
+test('at night nobody is told of tomorrow', async () => {
+  product.clock.set(at(12 * hour));
+  await classroom.setDeadline(project.campId, homework, at(20 * hour));
+  await notifyNearDeadlines(product.deps);
+  expect(await told('deadline-near')).toEqual([]);
+});
+
 test('only who has handed in nothing is told, by their own date, and not who is exempt', async () => {
   const { db } = product.deps;
   const [done, extended, later, exempt] = [

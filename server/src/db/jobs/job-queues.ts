@@ -75,6 +75,17 @@ export const jobQueues = [
   },
 ] as const satisfies Queue[];
 
+/** Settings of a pg-boss that sends jobs and takes none. */
+export const sendingOnly = {
+  schema: jobSchema,
+  migrate: false,
+  createSchema: false,
+  supervise: false,
+  schedule: false,
+  reindex: false,
+  registerInstance: false,
+} as const;
+
 export type JobQueue = (typeof jobQueues)[number]['name'];
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Log } from '../../base/log.ts';
 import type { Database, Db } from '../client.ts';
-import { type JobQueue, jobSchema } from './job-queues.ts';
+import { type JobQueue, sendingOnly } from './job-queues.ts';
 
 interface Sending {
   /** In a queue that takes each key once: of what. */
@@ -19,14 +19,8 @@ interface Sending {
  */
 export function createJobSender(db: Database, log: Log) {
   const boss = new PgBoss({
+    ...sendingOnly,
     db: { executeSql: (text, values) => db.$client.query(text, values as unknown[]) },
-    schema: jobSchema,
-    migrate: false,
-    createSchema: false,
-    supervise: false,
-    schedule: false,
-    reindex: false,
-    registerInstance: false,
   });
   boss.on('error', (error) =>
     log.warn({ reason: String((error as Error).message) }, 'the queues of jobs could not be read again'),

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { jobSchema } from './job-queues.ts';
+import { jobSchema, sendingOnly } from './job-queues.ts';
 
 /** A job that has not ended, as it is kept in a backup. */
 export interface PendingJob {
@@ -30,14 +30,8 @@ export async function listPendingJobs(client: pg.Client): Promise<PendingJob[]> 
 export async function sendPendingJobs(client: pg.Client, jobs: PendingJob[]): Promise<void> {
   if (jobs.length === 0) return;
   const boss = new PgBoss({
+    ...sendingOnly,
     db: { executeSql: (text, values) => client.query(text, values as unknown[]) },
-    schema: jobSchema,
-    migrate: false,
-    createSchema: false,
-    supervise: false,
-    schedule: false,
-    reindex: false,
-    registerInstance: false,
   });
   boss.on('error', () => undefined);
   await boss.start();

@@ -81,7 +81,7 @@ export function useBackups(product: TestProduct) {
         name,
         config: { varFolder, databaseUrl: url, migrationUrl: '', s3: null },
         log,
-        tell: () => undefined,
+        report: () => undefined,
       });
       return { manifest, varFolder, databaseUrl: url };
     } finally {

@@ -51,14 +51,17 @@ interface Loading {
   sequences: SequenceBackup[];
   /** The rows of a table as `COPY` gave them. */
   read: (table: TableBackup) => AsyncIterable<Buffer>;
-  tell: (table: string) => void;
+  report: (table: string) => void;
 }
 
 /**
  * Replaces all rows of a database that has just been migrated by those of a backup, in one transaction: all of them or none. Triggers do
  * not run, since what they would write is in the backup; foreign keys are checked at the end, over all rows. The role owns the tables.
  */
-export async function loadRows(client: pg.Client, { tables, sequences, read, tell }: Loading): Promise<void> {
+export async function loadRows(
+  client: pg.Client,
+  { tables, sequences, read, report }: Loading,
+): Promise<void> {
   await client.query('begin');
   const name = (table: { name: string }) => client.escapeIdentifier(table.name);
   const own = await listTables(client);
@@ -69,10 +72,10 @@ export async function loadRows(client: pg.Client, { tables, sequences, read, tel
   await client.query('set constraints all immediate');
   if (own.length > 0) await client.query(`truncate ${own.map(name).join(', ')}`);
   for (const table of tables) {
-    tell(table.name);
+    report(table.name);
     await loadTable(client, table, read(table));
   }
-  tell('');
+  report('');
   for (const { make } of later.reverse()) await client.query(make);
   for (const table of own) await client.query(`alter table ${name(table)} enable trigger user`);
   for (const { name: sequence, value, isCalled } of sequences)

@@ -49,7 +49,7 @@ interface Restoring {
   target: Target;
   key: BackupKey | null;
   manifest: Manifest;
-  tell?: (table: string) => void;
+  report?: (table: string) => void;
 }
 
 /**
@@ -57,7 +57,7 @@ interface Restoring {
  * backup was altered; the database then has no rows of it.
  */
 export async function restoreDatabase(restoring: Restoring): Promise<void> {
-  const { databaseUrl, serverRole, target, key, manifest, tell = () => undefined } = restoring;
+  const { databaseUrl, serverRole, target, key, manifest, report = () => undefined } = restoring;
   await withMigrations(manifest.migrations, (migrationsFolder) =>
     migrate(databaseUrl, { serverRole, migrationsFolder }),
   );
@@ -67,7 +67,7 @@ export async function restoreDatabase(restoring: Restoring): Promise<void> {
       tables: manifest.tables,
       sequences: manifest.sequences,
       read: ({ parts }) => readParts({ target, key }, parts),
-      tell,
+      report,
     });
   } finally {
     await client.end().catch(() => undefined);

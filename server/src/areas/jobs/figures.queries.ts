@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../client.ts';
+import type { Db } from '../../db/client.ts';
+import { jobTable } from './scheduled.queries.ts';
 
-/** Jobs of one queue. `waitsFor`: seconds that the longest due one waits; `failed`: those that are not tried again, of 7 days. */
+/** Jobs of one queue. `waitsFor`: seconds that the longest due one waits; `failed`: those that are not tried again and are still kept. */
 export interface QueueFigures extends Record<string, unknown> {
   queue: string;
   waiting: number;
@@ -17,15 +18,15 @@ export async function countJobs(db: Db): Promise<QueueFigures[]> {
       count(*) filter (where state = 'active')::int as running,
       count(*) filter (where state = 'failed')::int as failed,
       coalesce(extract(epoch from now() - min(start_after) filter (where waits)), 0)::float8 as "waitsFor"
-    from (select *, state in ('created', 'retry') and start_after <= now() as waits from pgboss.job) as job
+    from (select *, state in ('created', 'retry') and start_after <= now() as waits from ${jobTable}) as job
     group by name order by name`);
   return rows;
 }
 
-/** When each scheduled task last ended well, in seconds since 1970. */
+/** When each hourly task last ended well, in seconds since 1970. */
 export async function listTaskEnds(db: Db): Promise<{ task: string; at: number }[]> {
   const { rows } = await db.execute<{ task: string; at: number }>(sql`
     select data->>'task' as task, extract(epoch from max(completed_on))::float8 as at
-    from pgboss.job where name in ('scheduled', 'scheduled-long') and state = 'completed' group by 1 order by 1`);
+    from ${jobTable} where name = 'scheduled' and state = 'completed' group by 1 order by 1`);
   return rows;
 }
