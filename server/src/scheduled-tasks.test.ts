@@ -30,7 +30,8 @@ const done = () =>
 
 it('each task is done once at a start of two machines, and is due every hour; one of a version before is no more', async () => {
   await rows(
-    `insert into pgboss.schedule (name, key, cron, data) values ('scheduled', 'of-before', '0 * * * *', '{}')`,
+    `insert into pgboss.schedule (name, key, cron, data) select name, 'of-before', '0 * * * *', '{}'
+      from unnest(array['scheduled', 'scheduled-long']) as name`,
   );
   const stops = await Promise.all([start(), start()]);
   const due = await rows("select key, cron from pgboss.schedule where name = 'scheduled' order by key");
