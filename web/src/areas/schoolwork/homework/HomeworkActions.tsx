@@ -59,7 +59,8 @@ export function HomeworkActions({
     setWorking(which);
     await (which === 'draft' ? state.saveDraft() : state.submit());
     setWorking(undefined);
-    setAsking(false);
+    // The confirmation may have been opened while a draft was being saved.
+    if (which === 'submit') setAsking(false);
   }
 
   // Once it is with the teacher, handing it in again is not the next thing to do.

@@ -171,3 +171,27 @@ it('says that homework is too short where the reader is taken to, each time', as
     expect(document.activeElement?.textContent).toMatch(/10 字.*1/);
   }
 });
+
+it('a confirmation that is opened while a draft is being saved stays open', async () => {
+  const saving = Promise.withResolvers<never>();
+  const { store } = createTestStore({
+    'POST /capi/Schoolwork/getWorkOrNote': () =>
+      ok({
+        workInfo: { content: '<p>我的作业</p>', filelist: [], images: [] },
+        status: '0',
+        version: 1,
+      } as never),
+    'POST /capi/Schoolwork/updateWorkOrNote': () => saving.promise,
+  });
+  store.dispatch(learningOpened({ projectId: 1, chapterId: 5 }));
+  await store.dispatch(loadWork({ chapterId: 5, type: '2' }));
+  await renderScreen({ store, Screen, path: '/learning', at: '/learning' });
+  fireEvent.click(await screen.findByRole('button', { name: '保存草稿' }));
+  fireEvent.click(screen.getByRole('button', { name: '提交作业' }));
+  expect(await screen.findByRole('button', { name: '确认提交' })).toBeTruthy();
+  await act(async () => {
+    saving.resolve(ok({ version: 2, late: false, graduated: false }) as never);
+    await new Promise((done) => setTimeout(done, 50));
+  });
+  expect(screen.getByRole('button', { name: '确认提交' })).toBeTruthy();
+});
