@@ -27,3 +27,15 @@ test('a student finds the ways to be reminded in the account settings, and chang
   await expect(sms).not.toBeChecked();
   await expect(main(page).getByRole('checkbox', { name: '成绩公布了：用短信告诉我' })).toBeChecked();
 });
+
+test('the page of an address to unsubscribe has its style, and says what is wrong with the address', async ({
+  page,
+}) => {
+  const refused: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
+  await page.goto('/capi/unsubscribe?a=1&s=cut-off');
+  await expect(page.getByRole('heading', { name: '退订提醒邮件' })).toBeVisible();
+  await expect(page.getByText('这个退订地址不完整')).toBeVisible();
+  expect(await page.locator('body').evaluate((body) => getComputedStyle(body).lineHeight)).toBe('27.2px');
+  expect(refused.filter((text) => text.includes('Content Security Policy'))).toEqual([]);
+});
