@@ -47,6 +47,24 @@ test.describe('the home page of a student', () => {
     await expect(page).toHaveURL(new RegExp(`chapterId=${next?.chapterId}$`));
   });
 
+  test('moves nothing when the name comes after the page’s own code', async ({ page, context, baseURL }) => {
+    const url = baseURL ?? '';
+    const { token } = await registerAndJoin(url, 'quick-start', newPerson('阿依古丽·买买提江'));
+    await bringToken(context, url, token);
+    await watchPaint(page);
+    for (const [call, late] of [
+      ['getUserInfo', 1_500],
+      ['getOverview', 3_000],
+    ] as const)
+      await page.route(`**/Student/${call}`, async (route) => {
+        await page.waitForTimeout(late);
+        await route.continue();
+      });
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: '开始学习' })).toBeVisible();
+    expect(await paint(page)).toEqual({ shift: expect.closeTo(0, 2), visitor: false });
+  });
+
   test('shows the visitor’s page again after a logout', async ({ page, context, baseURL }) => {
     const url = baseURL ?? '';
     await bringToken(context, url, await register(url, newPerson()));

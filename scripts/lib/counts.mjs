@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root } from './run.mjs';
 
-const most = { tests: 20, lines: 12 };
+const most = { tests: 20, lines: 12, characters: 300 };
 
 /** The numbers of passed and failed tests of a JSON report of Vitest or Playwright. A runner that fails without a report counts as one failure. */
 export function countTests(reportPath, exitCode) {
@@ -46,7 +46,7 @@ function failuresOfPlaywright({ suites }) {
 
 /**
  * The failed tests of a JSON report, each with the first lines of its message, for readers who see only the end of the output. At most
- * 20 tests.
+ * 20 tests, 12 lines of each, 300 characters of a line: a failed statement names its parameters.
  */
 export function failedTests(reportPath) {
   if (!existsSync(reportPath)) return [];
@@ -56,7 +56,8 @@ export function failedTests(reportPath) {
     const lines = message
       .split('\n')
       .filter((line) => !line.includes('/node_modules/'))
-      .slice(0, most.lines);
+      .slice(0, most.lines)
+      .map((line) => line.slice(0, most.characters));
     return [`✘ ${test}`, ...lines.map((line) => `    ${line}`)].join('\n');
   });
 }

@@ -1,7 +1,5 @@
-/** The texts of the interface in a language, by namespace, to find elements by their labels. */
+/** The texts of the interface in a language, by namespace, to find elements by their labels: every bundle's. */
 export async function textsIn(language) {
-  const bundles = ['public', 'application', 'staffPages'].map(
-    (bundle) => import(`../../web/src/locales/${language}/${bundle}.ts`),
-  );
-  return Object.assign({}, ...(await Promise.all(bundles)));
+  const { bundles } = await import(`../../web/src/locales/${language}/index.ts`);
+  return Object.assign({}, ...(await Promise.all(Object.values(bundles).map((load) => load()))));
 }

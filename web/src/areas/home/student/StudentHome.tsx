@@ -23,6 +23,14 @@ export function StudentHome() {
   const name = useAppSelector((state) => state.account.userInfo?.name);
   const { data, error, isFetching, refetch } = homeApi.useOverviewQuery({});
   const invitations = useInvitationsQuery({});
+  // A name that comes after the heading can make it a line longer, which would move what is below.
+  const ready = data && !invitations.isLoading;
+  if (!name && !ready && !(error && !isFetching))
+    return (
+      <Container className={styles.home}>
+        <Skeleton kind="page" count={1} />
+      </Container>
+    );
   return (
     <Container className={styles.home}>
       <header className={styles.header}>
@@ -30,7 +38,7 @@ export function StudentHome() {
         <MoreLink to={paths.userPractise()}>{text.all}</MoreLink>
       </header>
       {/* Both calls are awaited, so that nothing shown is pushed down (rules: student-home). */}
-      {data && !invitations.isLoading ? (
+      {ready ? (
         <>
           <Invitations
             list={invitations.data?.list ?? []}
