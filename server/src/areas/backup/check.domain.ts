@@ -10,6 +10,7 @@ import { checkChain } from '../audit-trail/index.ts';
 import { BackupError } from './backup-error.ts';
 import { findBackup, type Manifest } from './manifest.ts';
 import type { BackupKey } from './parts/encryption.ts';
+import { hashOf } from './parts/parts.ts';
 import { requireParts } from './restore/present.ts';
 import { requireKnown, restoreDatabase } from './restore/restore-database.ts';
 import { readFiles } from './restore/restore-files.ts';
@@ -105,9 +106,7 @@ export async function checkBackup({ target, keys, name, report }: CheckOptions):
       await client.end();
     }
     report('核对文件。');
-    const files = await readFiles({ target, key }, manifest, async (_file, content) => {
-      for await (const _chunk of content);
-    });
+    const files = await readFiles({ target, key }, manifest, (_file, content) => hashOf(content));
     await bringUpToDate({ url: server, migrationUrl: owner });
     const audit = await checkAuditChain(server, manifest);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);

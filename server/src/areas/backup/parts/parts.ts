@@ -125,21 +125,31 @@ export async function* readParts(from: Writing, parts: Part[]): AsyncGenerator<B
   }
 }
 
-/** Throws BackupError where the file's content is not what it was when it was backed up. */
+/** The SHA-256 of a stream, read to its end. */
+export async function hashOf(content: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of content) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+/**
+ * Gives a file's content to `use`, which reads it to its end and answers its SHA-256. Throws BackupError where that is not what it was
+ * when the file was backed up. The content is hashed by `use` alone: twice takes a fifth of a restore.
+ */
 export async function requireContent(
   from: Writing,
   name: string,
   sha256: string,
-  use: (content: Readable) => Promise<void>,
+  use: (content: Readable) => Promise<string>,
 ): Promise<void> {
   const stored = await from.target.read(name);
   if (!stored) throw altered(name);
-  const meter = new Meter();
+  let read: string;
   try {
-    const content = pipeline([stored, ...(from.key ? [from.key.decrypt()] : []), meter], () => undefined);
-    await use(content as unknown as Readable);
+    const content = from.key ? pipeline([stored, from.key.decrypt()], () => undefined) : stored;
+    read = await use(content as unknown as Readable);
   } catch (error) {
     throw explain(error, name);
   }
-  if (meter.digest() !== sha256) throw altered(name);
+  if (read !== sha256) throw altered(name);
 }

@@ -42,11 +42,14 @@ export async function restoreJobs(from: Reading, { jobs }: Manifest, databaseUrl
 /** How many files are read at the same time. */
 const atOnce = 4;
 
-/** Reads every file of a backup and checks its content; `use` gets it as it was. Throws BackupError where one was altered or is missing. */
+/**
+ * Reads every file of a backup; `use` gets its content and answers the SHA-256 of what it read. Throws BackupError where one was altered
+ * or is missing.
+ */
 export async function readFiles(
   from: Reading,
   manifest: Manifest,
-  use: (file: FileBackup, content: Parameters<Parameters<typeof requireContent>[3]>[0]) => Promise<void>,
+  use: (file: FileBackup, content: Parameters<Parameters<typeof requireContent>[3]>[0]) => Promise<string>,
 ): Promise<number> {
   const all = listFilesOf(from, manifest);
   let read = 0;
@@ -79,6 +82,7 @@ export const restoreFiles = (from: Reading, manifest: Manifest, storage: Storage
       if (staged.sha256 !== file.sha256) throw new Error('altered');
       await staged.send();
       await staged.keep(file.key);
+      return staged.sha256;
     } catch (error) {
       await staged.discard();
       throw error;
