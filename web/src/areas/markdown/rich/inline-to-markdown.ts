@@ -31,7 +31,10 @@ function leafOf(node: DocNode): string {
 }
 
 interface Piece {
+  /** As Markdown. */
   text: string;
+  /** As its reader sees it. */
+  plain: string;
   marks: DocMark[];
 }
 
@@ -42,12 +45,13 @@ function piecesOf(nodes: DocNode[]): Piece[] {
       .filter(isNested)
       .sort((a, b) => order.indexOf(a.type) - order.indexOf(b.type));
     const text = leafOf(node);
-    if (node.type !== 'text' || marks.length === 0) return [{ text, marks }];
+    const plain = node.text ?? '';
+    if (node.type !== 'text' || marks.length === 0) return [{ text, plain, marks }];
     const [, lead = '', core = '', trail = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
     return [
-      { text: lead, marks: [] },
-      { text: core, marks },
-      { text: trail, marks: [] },
+      { text: lead, plain: '', marks: [] },
+      { text: core, plain, marks },
+      { text: trail, plain: '', marks: [] },
     ].filter((piece) => piece.text !== '');
   });
 }
@@ -102,7 +106,7 @@ function closed(mark: DocMark): string {
 function write(pieces: Piece[], between: string): string {
   const open: DocMark[] = [];
   let out = '';
-  for (const [at, { text, marks }] of [...pieces, { text: '', marks: [] }].entries()) {
+  for (const [at, { text, marks }] of [...pieces, { text: '', plain: '', marks: [] }].entries()) {
     const differs = open.findIndex((mark, place) => !marks[place] || !isSame(mark, marks[place]));
     const same = differs < 0 ? open.length : differs;
     const ending = open.splice(same).reverse();
@@ -123,14 +127,17 @@ function write(pieces: Piece[], between: string): string {
   return out;
 }
 
-const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '');
-/** The letters that are bold or slanted, as they are meant. */
+/** Without spaces, which HTML may leave out, and what stands between signs to part them. */
+const withoutSpaces = (text: string) => text.replace(/[\s\u200B]+/g, '');
+/** What is bold or slanted, as it is meant. */
 const meant = (pieces: Piece[], type: string) =>
-  lettersOf(pieces.map(({ text, marks }) => (marks.some((mark) => mark.type === type) ? text : '')).join(''));
-/** The same as they are read. */
+  withoutSpaces(
+    pieces.map(({ plain, marks }) => (marks.some((mark) => mark.type === type) ? plain : '')).join(''),
+  );
+/** The same as it is read. */
 function readIn(markdown: string, tag: string): string {
   const { body } = new DOMParser().parseFromString(renderSource(markdown), 'text/html');
-  return lettersOf([...body.querySelectorAll(tag)].map(({ textContent }) => textContent ?? '').join(''));
+  return withoutSpaces([...body.querySelectorAll(tag)].map(({ textContent }) => textContent ?? '').join(''));
 }
 
 /**
