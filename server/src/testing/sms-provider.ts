@@ -200,7 +200,7 @@ async function readAsked(request: IncomingMessage): Promise<ProviderRequest> {
 }
 
 /**
- * A provider's API on a port of its own, as strict as the real one. `fault`: an error code it answers, a closed connection (`cut`), one
+ * A provider's API on a port of its own, as strict as the real one. `fault`: an error code it answers, a closed connection (`cut`), nothing (`silent`), one
  * that is closed after the message was taken (`taken and cut`), or a plain 500. `receipts`: by number; of others messages are on their way.
  */
 export async function startSmsProvider(api: Api) {
@@ -220,6 +220,7 @@ export async function startSmsProvider(api: Api) {
     );
   const answer = (asked: ProviderRequest, response: ServerResponse) => {
     state.asked += 1;
+    if (state.fault === 'silent') return;
     if (state.fault === 'cut') return response.destroy();
     if (state.fault === '500') return response.writeHead(500).end('it broke');
     response.setHeader('content-type', 'application/json');

@@ -132,7 +132,7 @@ async function sendOne(
   message: Bundle,
   channels: Channels,
   digestOf: DigestOf,
-): Promise<void> {
+): Promise<Outcome> {
   const { bundle, channel, to } = message;
   const way = channels[channel];
   const send = async () => {
@@ -145,7 +145,9 @@ async function sendOne(
       unsubscribe: unsubscribeAddress(deps.config, to.accountId),
     });
   };
-  await recordOutcome(deps, message, await send(), way?.readReceipt !== undefined);
+  const outcome = await send();
+  await recordOutcome(deps, message, outcome, way?.readReceipt !== undefined);
+  return outcome;
 }
 
 async function eachAtOnce<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
@@ -156,14 +158,45 @@ async function eachAtOnce<T>(items: readonly T[], act: (item: T) => Promise<void
   await Promise.all(Array.from({ length: atOnce }, work));
 }
 
+/** Whether a provider did not answer, or could take nothing. */
+const isUnreachable = ({ state }: Outcome) => state === 'retry' || state === 'uncertain';
+
+/**
+ * Sends what is due by one channel; answers whether anything was given to its provider. One that took nothing of a whole batch is left
+ * until the next run: 5,000 messages that each wait for an answer would hold everything planned meanwhile.
+ */
+async function sendByChannel(
+  deps: Dependencies,
+  channel: ReminderChannel,
+  {
+    channels,
+    digestOf,
+    unreachable,
+  }: { channels: Channels; digestOf: DigestOf; unreachable: Set<ReminderChannel> },
+): Promise<boolean> {
+  for (let batches = 0; !unreachable.has(channel); batches += 1) {
+    const bundles = await claimNext(deps, channel);
+    if (bundles.length === 0) return batches > 0;
+    const messages = await readMessages(deps, channel, bundles);
+    const outcomes: Outcome[] = [];
+    await eachAtOnce(messages, async (message) => {
+      outcomes.push(await sendOne(deps, message, channels, digestOf));
+    });
+    if (outcomes.length > 0 && outcomes.every(isUnreachable)) unreachable.add(channel);
+  }
+  return true;
+}
+
+/** Each channel beside the others: one whose provider does not answer holds none. What has failed goes by the next channel in a further round. */
 async function sendDue(deps: Dependencies, channels: Channels, digestOf: DigestOf): Promise<void> {
-  for (const channel of reminderChannels)
-    for (;;) {
-      const bundles = await claimNext(deps, channel);
-      if (bundles.length === 0) break;
-      const messages = await readMessages(deps, channel, bundles);
-      await eachAtOnce(messages, (message) => sendOne(deps, message, channels, digestOf));
-    }
+  const unreachable = new Set<ReminderChannel>();
+  for (;;) {
+    const left = reminderChannels.filter((channel) => !unreachable.has(channel));
+    const sent = await Promise.all(
+      left.map((channel) => sendByChannel(deps, channel, { channels, digestOf, unreachable })),
+    );
+    if (!sent.includes(true)) return;
+  }
 }
 
 /**

@@ -238,6 +238,33 @@ describe('with aliyun', () => {
     expect(smtp.received).toEqual([]);
   });
 
+  it('a provider that does not answer holds no other channel', async () => {
+    const [texted, mailed] = [await addStudent({ email: false }), await addStudent()];
+    await choose(mailed, 'reminded', ['mail']);
+    provider.state.fault = 'silent';
+    for (const student of [texted, mailed]) await tell(student, 'study-reminded');
+    let ended = false;
+    const running = run().then(() => {
+      ended = true;
+    });
+    await expect.poll(() => smtp.received.length, { timeout: 30_000 }).toBe(1);
+    expect(ended).toBe(false);
+    await running;
+    expect((await deliveries()).sort()).toEqual(['mail sent', 'sms uncertain']);
+  });
+
+  it('a provider that took nothing of a whole batch is left until the next run', async () => {
+    const students = await Promise.all(Array.from({ length: 50 }, () => addStudent({ email: false })));
+    for (const student of students) await tell(student, 'study-reminded');
+    provider.state.fault = '500';
+    await run();
+    const count = async (what: string) => (await deliveries()).filter((each) => each === what).length;
+    expect([await count('sms uncertain'), await count('sms waiting')]).toEqual([48, 2]);
+    provider.state.fault = null;
+    await later(1);
+    expect([await count('sms uncertain'), await count('sms sent')]).toEqual([48, 2]);
+  });
+
   it.each([
     ['taken and cut', 1],
     ['cut', 0],
