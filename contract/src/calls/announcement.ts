@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { defineCall, Id, Nothing, nullable, Page, PageSize, paged, Time } from '../call.ts';
 import { messagingLimits } from '../messaging-limits.ts';
 import { PermissionList } from '../staff/staff.ts';
+import { DeliveryCount } from './reminder.ts';
 
 const head = {
   announcementId: Id,
@@ -31,7 +32,10 @@ export const getMyAnnouncements = defineCall({
   data: paged(Announcement),
 });
 
-/** `content`: Markdown; `revision`: sent back with a change; `told`: students who were notified, of whom `read` have read it. */
+/**
+ * `content`: Markdown; `revision`: sent back with a change; `told`: students who were notified, of whom `read` have read it; `deliveries`:
+ * what became of it outside the site (rules: delivery-record), none where nobody chose that.
+ */
 const StaffAnnouncement = Type.Object({
   ...head,
   content: Type.String(),
@@ -39,6 +43,7 @@ const StaffAnnouncement = Type.Object({
   revision: Type.Integer(),
   told: Type.Integer(),
   read: Type.Integer(),
+  deliveries: Type.Array(DeliveryCount),
   may: PermissionList,
 });
 

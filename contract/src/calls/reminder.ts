@@ -9,6 +9,9 @@ export const Delivery = Type.Object({
   failure: nullable(oneOf(deliveryFailures)),
 });
 
+/** How many of the people whom an announcement went to outside the site it reached so. */
+export const DeliveryCount = Type.Intersect([Delivery, Type.Object({ count: Type.Integer() })]);
+
 const Choice = Type.Object({
   group: oneOf(reminderGroups),
   channels: Type.Array(oneOf(reminderChannels), { maxItems: reminderChannels.length, uniqueItems: true }),

@@ -6,7 +6,7 @@ import {
   remindedKinds,
   reminderChannels,
 } from '@zhixing/contract/calls/reminder-words';
-import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf, literals } from '../../db/columns.ts';
 import { account } from '../../schema/account.ts';
@@ -220,6 +220,22 @@ export const listDeliveries = (db: Db, { noticeIds }: { noticeIds: number[] }) =
     .from(delivery)
     .where(inArray(delivery.noticeId, noticeIds))
     .orderBy(delivery.id);
+
+/** The same of announcements: how many people each. */
+export const countOfAnnouncements = (db: Db, { announcementIds }: { announcementIds: number[] }) =>
+  db
+    .select({
+      announcementId: sql<number>`${notice.announcementId}`.mapWith(Number),
+      channel: delivery.channel,
+      state: delivery.state,
+      failure: delivery.failure,
+      count: count(),
+    })
+    .from(delivery)
+    .innerJoin(notice, eq(notice.id, delivery.noticeId))
+    .where(inArray(notice.announcementId, announcementIds))
+    .groupBy(notice.announcementId, delivery.channel, delivery.state, delivery.failure)
+    .orderBy(delivery.channel, delivery.state, delivery.failure);
 
 export async function deleteBefore(db: Db, { before }: { before: Date }): Promise<void> {
   for (const channel of reminderChannels)

@@ -292,6 +292,37 @@ describe('with aliyun', () => {
     expect((await deliveries()).sort()).toEqual(['mail sent', 'sms failed address', 'sms failed address']);
   });
 
+  it('staff see how many an announcement reached outside the site', async () => {
+    const project = await classroom.addProject();
+    const students = await Promise.all(Array.from({ length: 3 }, () => addStudent({ email: false })));
+    for (const student of students) {
+      await classroom.enrol(student.id, project);
+      if (student !== students[0]) await choose(student, 'announcements', ['sms']);
+    }
+    const admin = await classroom.addPerson({ role: 'admin' });
+    const announce = (title: string) =>
+      product.call(
+        'POST /mapi/Announcement/save',
+        { campId: project.campId, title, content: '周五晚上' },
+        { token: admin.token },
+      );
+    expect((await announce('答疑时间')).data).toMatchObject({ told: 3, deliveries: [] });
+    for (let times = 0; times < 12; times += 1) await later(1);
+    await announce('改到周六');
+    const { list } = (
+      await product.call(
+        'POST /mapi/Announcement/getList',
+        { campId: project.campId, page: 1, pageSize: 10 },
+        { token: admin.token },
+      )
+    ).data;
+    const sent = { channel: 'sms', state: 'sent', failure: null, count: 2 };
+    expect(list.map(({ title, deliveries: all }) => [title, all])).toEqual([
+      ['改到周六', []],
+      ['答疑时间', [sent]],
+    ]);
+  });
+
   it('the provider is asked whether it arrived: delivered, or the number is suspended and the mail is sent', async () => {
     const [reached, gone] = [await addStudent(), await addStudent()];
     const numberOf = async ({ id }: Person) =>

@@ -12,6 +12,7 @@ import { Pagination } from '../../ui/page/Pagination.tsx';
 import staff from '../../ui/staff/staff.module.css';
 import { Prose } from '../../ui/text/Prose.tsx';
 import { dialogPart } from '../back-office/index.ts';
+import { DeliveryCounts } from '../back-office/public/deliveries.ts';
 import { useListQuery } from '../back-office/public/page.ts';
 import type { Camp } from '../camps/camps.types.ts';
 import styles from './questions.module.css';
@@ -64,7 +65,7 @@ function Announcement({ one, onEdit }: { one: StaffAnnouncement; onEdit: () => v
   const { time } = useChinaDates();
   const [asking, setAsking] = useState(false);
   const [withdraw, { isLoading }] = questionsApi.useWithdrawAnnouncementMutation();
-  const { announcementId, title, html, author, at, editedAt, may } = one;
+  const { announcementId, title, html, author, at, editedAt, deliveries, may } = one;
   return (
     <li className={styles.announcement}>
       <h3>{title}</h3>
@@ -72,6 +73,11 @@ function Announcement({ one, onEdit }: { one: StaffAnnouncement; onEdit: () => v
         {text.by({ author, time: time(at) })}
         {editedAt ? text.edited({ time: time(editedAt) }) : ''} · {text.told(one)}
       </p>
+      {deliveries.length === 0 ? null : (
+        <p className={styles.facts}>
+          <DeliveryCounts deliveries={deliveries} />
+        </p>
+      )}
       <Prose html={html} />
       {may.includes('camp.announce') ? (
         <p className={styles.acts}>

@@ -51,6 +51,7 @@ const announcement = {
   editedAt: null,
   told: 3,
   read: 1,
+  deliveries: [],
   may,
 };
 
@@ -170,3 +171,12 @@ it('asks before an announcement that no student would be told of', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent()).toHaveLength(1);
 }, 30_000);
+
+it('says how many it reached outside the site, and why not the others', async () => {
+  const deliveries = [
+    { channel: 'sms', state: 'delivered', failure: null, count: 2 },
+    { channel: 'sms', state: 'failed', failure: 'suspended', count: 1 },
+  ];
+  await open({}, [{ ...announcement, deliveries }]);
+  expect(await screen.findByText('短信已送达 2 人 · 短信没有送达：号码停机或是空号 1 人')).toBeTruthy();
+});

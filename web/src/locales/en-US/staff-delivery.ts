@@ -23,4 +23,6 @@ export const staffDelivery = {
     unreachable: 'the provider did not answer',
     off: 'this way is switched off',
   },
+  /** How many people an announcement reached so. */
+  counted: ({ what, count }: { what: string; count: number }) => `${what}: ${count}`,
 };

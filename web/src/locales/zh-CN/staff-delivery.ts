@@ -24,4 +24,6 @@ export const staffDelivery = {
     unreachable: '服务商没有应答',
     off: '这种方式已停用',
   },
+  /** How many people an announcement reached so. */
+  counted: ({ what, count }: { what: string; count: number }) => `${what} ${count} 人`,
 };

@@ -9,6 +9,7 @@ import { renderMarkdown } from '../../../text/render.ts';
 import { permissionsOn, requirePermissionAnywhere } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { type Camp, requireCamp } from '../../camps/index.ts';
+import { deliveriesOfAnnouncements } from '../../delivery/index.ts';
 import { readInProject } from '../../learning/index.ts';
 import { notifyCamp } from '../../notice/index.ts';
 import { normalizeLine, normalizeText } from '../normalize-text.ts';
@@ -65,16 +66,26 @@ const requireAnnouncer = (db: Db, caller: Caller, campId: number): Promise<Camp>
   );
 
 type AnnouncementRow = Awaited<ReturnType<typeof queries.listOfCamp>>['rows'][number];
-const shown = async (
-  row: AnnouncementRow,
+async function show(
+  db: Db,
+  rows: AnnouncementRow[],
   { caller, camp }: { caller: Caller; camp: Camp },
-): Promise<Shown> => ({
-  ...row,
-  at: row.at.toISOString(),
-  editedAt: row.editedAt?.toISOString() ?? null,
-  html: await renderMarkdown(row.content),
-  may: permissionsOn(caller, camp, ['camp.announce']),
-});
+): Promise<Shown[]> {
+  const deliveries = await deliveriesOfAnnouncements(
+    db,
+    rows.map(({ announcementId }) => announcementId),
+  );
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...row,
+      deliveries: deliveries.get(row.announcementId) ?? [],
+      at: row.at.toISOString(),
+      editedAt: row.editedAt?.toISOString() ?? null,
+      html: await renderMarkdown(row.content),
+      may: permissionsOn(caller, camp, ['camp.announce']),
+    })),
+  );
+}
 
 /** The announcements to a camp that are not withdrawn, newest first. -1, -3: as requireAnnouncer. */
 export async function getAnnouncementList({
@@ -86,7 +97,7 @@ export async function getAnnouncementList({
   const camp = await requireAnnouncer(deps.db, caller, campId);
   const { page, pageSize, offset } = pageOf(payload, 50);
   const { rows, total } = await queries.listOfCamp(deps.db, { campId, limit: pageSize, offset });
-  const list = await Promise.all(rows.map((row) => shown(row, { caller, camp })));
+  const list = await show(deps.db, rows, { caller, camp });
   return { list, page, pageSize, total };
 }
 
@@ -143,8 +154,9 @@ export async function saveAnnouncement({
     return { announcementId };
   });
   const saved = await queries.findOfStaff(deps.db, { announcementId });
-  if (!saved) throw new Error('an announcement that was kept is not there');
-  return shown(saved, { caller, camp });
+  const [shown] = saved ? await show(deps.db, [saved], { caller, camp }) : [];
+  if (!shown) throw new Error('an announcement that was kept is not there');
+  return shown;
 }
 
 /** Renders a text that is being written as students would see it; no files belong to an announcement. -1, -3: as requireAnnouncer. */

@@ -9,6 +9,19 @@ interface DeliveryRecordProps {
   separator?: string;
 }
 
+type Counts = Data<Calls['POST /mapi/Announcement/getList']>['list'][number]['deliveries'];
+
+/** What became of an announcement outside the site, as 短信已送达 3 人 (rules: delivery-record). */
+export function DeliveryCounts({ deliveries }: { deliveries: Counts }) {
+  const text = useTexts('staffDelivery');
+  return deliveries
+    .map(({ channel, state, failure, count }) => {
+      const why = failure === null ? '' : text.failures[failure];
+      return text.counted({ what: text.states[state]({ channel: text.channels[channel], why }), count });
+    })
+    .join(' · ');
+}
+
 /** What became of a notice outside the site, as 短信已送达 (rules: delivery-record). Nothing where it was on the site alone. */
 export function DeliveryRecord({ deliveries, separator = '' }: DeliveryRecordProps) {
   const text = useTexts('staffDelivery');

@@ -1,1 +1,1 @@
-export { DeliveryRecord } from '../delivery/DeliveryRecord.tsx';
+export { DeliveryCounts, DeliveryRecord } from '../delivery/DeliveryRecord.tsx';
