@@ -13,6 +13,17 @@ const phone = {
 
 /** What runs every night alone: the server killed, the development server (scripts/lib/full.mjs). */
 const later = isFull ? [] : ['*.full.spec.ts'];
+/** What students do in the same way at both widths: on a phone alone, in the full run at both. */
+const sameAtBoth = isFull
+  ? []
+  : [
+      'appeal.spec.ts',
+      'notifications.spec.ts',
+      'overview.spec.ts',
+      'settling.spec.ts',
+      'showcase.spec.ts',
+      'toasts.spec.ts',
+    ];
 
 export default defineConfig({
   testDir: '.',
@@ -60,6 +71,7 @@ export default defineConfig({
       // where most of it is folded away, on a phone; bytes are counted where they cost most.
       testIgnore: [
         ...later,
+        ...sameAtBoth,
         'bytes.spec.ts',
         'journey.spec.ts',
         'no-script.spec.ts',
