@@ -74,6 +74,7 @@ export const previewRegrade = defineCall({
 /**
  * Corrects a question for a camp, or takes a correction back, and grades all its attempts again (rules: regrade). -2: somebody
  * else has corrected this test since the preview, or `revoked` names students under anonymous marking. -3: no such question, or a key that it cannot have.
+ * `applied`: what it did; null: there are so many attempts that job `jobId` does it.
  */
 export const applyRegrade = defineCall({
   method: 'POST',
@@ -93,10 +94,15 @@ export const applyRegrade = defineCall({
     revoked: Type.Array(Id, { maxItems: fallsMost, title: '不再通过的学生' }),
   }),
   data: Type.Object({
-    correctionId: Id,
-    changed: Type.Integer(),
-    passed: Type.Integer(),
-    graduated: Type.Integer(),
+    jobId: nullable(Id),
+    applied: nullable(
+      Type.Object({
+        correctionId: Id,
+        changed: Type.Integer(),
+        passed: Type.Integer(),
+        graduated: Type.Integer(),
+      }),
+    ),
   }),
 });
 

@@ -66,10 +66,21 @@ export async function measureCalls(client, { url, token, term }) {
     10_000,
   );
   const given = { ...lesson, reason: '题目有歧义', explanation: '', revoked: [] };
-  const applied = await timeOf(ask('POST /mapi/Regrade/apply', { ...given, correction, revision: 0 }));
-  add('更正一题：应用到 5,000 份', applied.ms, 10_000);
-  const takesBack = applied.result.correctionId;
-  const back = await timeOf(ask('POST /mapi/Regrade/apply', { ...given, takesBack, revision: 1 }));
+  /** A job does it: until it has ended. */
+  const applyAs = async (change) => {
+    const { jobId } = await ask('POST /mapi/Regrade/apply', { ...given, ...change })();
+    for (;;) {
+      const { state, fault } = await ask('POST /mapi/Job/get', { jobId })();
+      if (state === 'completed') return;
+      if (state === 'failed') throw new Error(fault);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  };
+  const applied = await timeOf(() => applyAs({ correction, revision: 0 }));
+  add('更正一题：任务应用到 5,000 份', applied.ms, 10_000);
+  const { list } = await ask('POST /mapi/Regrade/getList', lesson)();
+  const takesBack = list[0].correctionId;
+  const back = await timeOf(() => applyAs({ takesBack, revision: 1 }));
   add('更正一题：撤回', back.ms, 10_000);
   return { found, compressed, items: items.length, students: book.students.ids.length };
 }

@@ -21,6 +21,8 @@ export const regrade = {
   '预览以后，有人更正了这个测验：请重新预览，再决定':
     'Somebody has corrected this test since your preview. Please preview it again and decide.',
   已重新评分: 'Graded again',
+  '答卷很多，正在重新评分：可以离开，做完会有消息':
+    'There are many attempts: they are being graded again. You may leave; you will be told when it is done.',
   正确的选项: 'right options',
   对的写法: 'right spellings',
   更正后的解析: 'corrected explanation',

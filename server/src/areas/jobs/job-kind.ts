@@ -30,15 +30,18 @@ export interface RunningJob<Input> {
   step<T>(done: number, act: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 
+/** All that a job does, in the transaction that ends it: both are committed or neither. Runs anew where an earlier run was cut. */
+export type JobEffects = (tx: Transaction) => Promise<unknown>;
+
 /**
  * A kind of long jobs, as an area declares it (rules: long-jobs). `require` throws unless the caller may have this done: asked when it
  * begins, when it is repeated and when its file is given out. `run` may be cut at any moment and is then run again, so what it does beside
- * its steps must be harmless twice.
+ * its steps must be harmless twice. It answers a file, or the effects that are committed with the job's end.
  */
 export interface JobKind<Input extends object = object> {
   name: JobKindName;
   require(deps: Dependencies, caller: Caller, input: Input): Promise<unknown>;
-  run(job: RunningJob<Input>): Promise<JobFile | undefined>;
+  run(job: RunningJob<Input>): Promise<JobFile | JobEffects | undefined>;
 }
 
 /** Every kind by its name, as the product has them (server/src/job-kinds.ts). */

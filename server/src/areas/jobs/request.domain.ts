@@ -16,7 +16,7 @@ interface Requested {
   campId?: number;
   /** What it is about, e.g. the title of a lesson. */
   title: string;
-  /** Ids and short words. */
+  /** What is asked for, as JSON: ids, words, a text that was typed. Two of one input are the same job. */
   input: object;
 }
 

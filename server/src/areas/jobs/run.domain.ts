@@ -3,12 +3,13 @@ import type { Dependencies } from '../../action/action.ts';
 import { isDiskFull } from '../../base/data-folder.ts';
 import { CallError, illegal } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
+import { inOneTransaction } from '../../db/one-transaction.ts';
 import { type Sentence, say } from '../../locales/say.ts';
 import { FileTooLarge } from '../../storage/storage.ts';
 import { callerOfAccount } from '../account/index.ts';
 import { keepStored } from '../files/index.ts';
 import { notify } from '../notice/index.ts';
-import type { JobFile, JobKinds, RunningJob } from './job-kind.ts';
+import type { JobEffects, JobFile, JobKinds, RunningJob } from './job-kind.ts';
 import * as queries from './run.queries.ts';
 
 /** A run goes no further: its job was cancelled or taken over, or this process ends. */
@@ -61,23 +62,29 @@ const noticeTo = ({ id: jobId, accountId, campId }: queries.RunningRow) => ({
   ...(campId === null ? {} : { campId }),
 });
 
-/** Ends a run that may still write: the job is done, and who asked is notified. `keep`: keeps its file. */
+/**
+ * Ends a run that may still write: the job is done, and who asked is notified. `keep`: keeps its file, or has its effects, in the same
+ * transaction. The job's row is locked after it, so that its progress can be written meanwhile.
+ */
 async function complete(
   run: Run,
   keep: (tx: Transaction) => Promise<Partial<queries.RunningRow>> = async () => ({}),
 ) {
   const now = run.deps.clock.now();
-  await run.deps.db.transaction(async (tx) => {
+  await inOneTransaction(run.deps.db, async (tx) => {
+    const result = await keep(tx);
     if (!(await queries.lockRun(tx, idsOf(run)))) throw new JobStopped();
-    await queries.writeRun(tx, idsOf(run), {
-      state: 'completed',
-      endedAt: now,
-      fault: null,
-      ...(await keep(tx)),
-    });
+    await queries.writeRun(tx, idsOf(run), { state: 'completed', endedAt: now, fault: null, ...result });
     await notify(tx, { kind: 'job-completed', now, ...noticeTo(run.row) });
   });
 }
+
+/** Commits the effects of a job with its end: a run that may not write any more leaves none. */
+const completeEffects = (run: Run, act: JobEffects) =>
+  complete(run, async (tx) => {
+    await act(tx);
+    return {};
+  });
 
 /** Keeps the file, whole, in the transaction that ends the run. */
 async function completeWith(run: Run, { name, kind, body }: JobFile) {
@@ -106,7 +113,7 @@ async function doJob(run: Run, kinds: JobKinds) {
   if (!caller) throw illegal('要求这件事的账号已经注销');
   const { input, language, done } = row;
   await kind.require(deps, caller, input);
-  const file = await kind.run({
+  const result = await kind.run({
     deps,
     caller,
     input,
@@ -115,7 +122,8 @@ async function doJob(run: Run, kinds: JobKinds) {
     progress: progressOf(run),
     step: stepOf(run),
   });
-  if (file) await completeWith(run, file);
+  if (typeof result === 'function') await completeEffects(run, result);
+  else if (result) await completeWith(run, result);
   else await complete(run);
 }
 

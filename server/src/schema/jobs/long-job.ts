@@ -19,8 +19,8 @@ import { account, college } from '../account.ts';
 import { camp } from '../practise.ts';
 
 /**
- * A long job that somebody asked for (rules: long-jobs). `title`: what it is about, e.g. the title of a lesson; `input`: ids and short
- * words, which make two jobs the same; `messageId`: the message in the queue that has it done; `runId`: the run that may write, so that one
+ * A long job that somebody asked for (rules: long-jobs). `title`: what it is about, e.g. the title of a lesson; `input`: what was asked
+ * for, e.g. ids and words; two jobs of one input are the same; `messageId`: the message in the queue that has it done; `runId`: the run that may write, so that one
  * which was taken over or cancelled writes no more; `done` of `total`: how far it is; `result*`: its file, kept until `resultUntil`.
  */
 export const longJob = pgTable(
@@ -54,7 +54,9 @@ export const longJob = pgTable(
     resultUntil: time(),
   },
   (t) => [
-    uniqueIndex('long_job_live').on(t.accountId, t.kind, t.input).where(isOneOf(t.state, liveJobStates)),
+    uniqueIndex('long_job_live')
+      .on(t.accountId, t.kind, sql`md5(${t.input}::text)`)
+      .where(isOneOf(t.state, liveJobStates)),
     index('long_job_by_account').on(t.accountId, t.id),
     index('long_job_by_college').on(t.collegeId, t.id),
     index('long_job_by_camp').on(t.campId),

@@ -11,11 +11,11 @@ export function useLargeTest({
   questions,
   readings,
 }: Record<'students' | 'questions' | 'readings', number>) {
-  const large = {} as { keeper: Keeper; chapterId: number };
-  let product: TestProduct;
+  const large = {} as { product: TestProduct; keeper: Keeper; chapterId: number };
   let db: pg.Client;
   beforeAll(async () => {
-    product = await createTestProduct();
+    const product = await createTestProduct();
+    large.product = product;
     const classroom = await createClassroom(product);
     large.keeper = await createKeeper(product, classroom);
     db = new pg.Client(product.databaseUrl);
@@ -34,7 +34,7 @@ export function useLargeTest({
   });
   afterAll(async () => {
     await db.end();
-    await product.close();
+    await large.product.close();
   });
   return large;
 }

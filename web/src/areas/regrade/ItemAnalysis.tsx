@@ -4,6 +4,7 @@ import { anonymousAttemptsLeast } from '@zhixing/contract/regrade-words';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { QueryFailed } from '../../base/failure/QueryFailed.tsx';
+import { useAppDispatch } from '../../base/hooks.ts';
 import { useContentLang } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
@@ -15,13 +16,14 @@ import { Stat, StatList } from '../../ui/text/Stat.tsx';
 import { dialogPart } from '../back-office/index.ts';
 import { useListQuery } from '../back-office/public/page.ts';
 import { campPath } from '../camps/index.ts';
+import { RunningJobs } from '../jobs/public/running-jobs.ts';
 import { AnalysedItem } from './AnalysedItem.tsx';
 import { Corrections } from './Corrections.tsx';
 import { ItemTable } from './ItemTable.tsx';
 import type { RegradeDialogProps } from './RegradeDialog.tsx';
 import { testsPath } from './test-paths.ts';
 import styles from './tests.module.css';
-import { type Analysis, type Item, testsApi } from './tests-api.ts';
+import { type Analysis, type Item, regraded, testsApi } from './tests-api.ts';
 
 const RegradeDialog = dialogPart<RegradeDialogProps>('areas/regrade/RegradeDialog.tsx', () =>
   import('./RegradeDialog.tsx').then((module) => module.RegradeDialog),
@@ -78,6 +80,7 @@ function Loaded({ campId, chapterId, gradebookState, analysis }: ItemAnalysisPro
   const { attempts, marked, passed, mean, minutes } = analysis;
   const leads = analysis.may.includes('camp.change');
   const mayChange = leads && gradebookState === 'open';
+  const dispatch = useAppDispatch();
   const [regrading, setRegrading] = useState<Item | null>(null);
   const items = onlyHints ? analysis.items.filter(({ hints }) => hints.length > 0) : analysis.items;
   return (
@@ -121,6 +124,14 @@ function Loaded({ campId, chapterId, gradebookState, analysis }: ItemAnalysisPro
           onRegrade={mayChange ? () => setRegrading(item) : undefined}
         />
       ))}
+      {leads ? (
+        <RunningJobs
+          kind="regrade"
+          campId={campId}
+          label={text.regrade.job}
+          onEnd={() => void dispatch(testsApi.util.invalidateTags([...regraded]))}
+        />
+      ) : null}
       <Corrections campId={campId} chapterId={chapterId} mayChange={mayChange} items={analysis.items} />
       {regrading ? (
         <RegradeDialog

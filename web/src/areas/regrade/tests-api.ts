@@ -1,6 +1,9 @@
 import type { Calls, Data, Payload } from '@zhixing/contract';
 import { changes, quietChange, reads, staffApi } from '../back-office/public/calls.ts';
 
+/** What a regrade changes. */
+export const regraded = ['tests', 'gradebook', 'gradebookRecords'] as const;
+
 /** How a camp's tests went, and the corrections of their questions. */
 export const testsApi = staffApi.injectEndpoints({
   endpoints: (build) => ({
@@ -8,7 +11,7 @@ export const testsApi = staffApi.injectEndpoints({
     itemAnalysis: reads(build, 'POST /mapi/Regrade/getItemAnalysis', 'tests'),
     testCorrections: reads(build, 'POST /mapi/Regrade/getList', 'tests'),
     previewRegrade: quietChange(build, 'POST /mapi/Regrade/preview'),
-    applyRegrade: changes(build, 'POST /mapi/Regrade/apply', 'tests', 'gradebook', 'gradebookRecords'),
+    applyRegrade: changes(build, 'POST /mapi/Regrade/apply', 'tests', ...regraded, 'jobs'),
   }),
 });
 

@@ -1,5 +1,6 @@
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
+import type { JobState } from '@zhixing/contract/staff/jobs/words';
 import type { Permission } from '@zhixing/contract/words';
 import { afterEach, expect, test } from 'vitest';
 import { type Answers, failure, ok } from '../../testing/fake-services.ts';
@@ -149,7 +150,9 @@ async function open(path: string, more: Answers = {}) {
       'POST /mapi/Regrade/getItemAnalysis': () => ok(analysis),
       'POST /mapi/Regrade/getList': () => ok({ list: [] }),
       'POST /mapi/Regrade/preview': () => ok(preview),
-      'POST /mapi/Regrade/apply': () => ok({ correctionId: 5, changed: 3, passed: 1, graduated: 0 }),
+      'POST /mapi/Job/getList': () => ok({ list: [], page: 1, pageSize: 10, total: 0 }),
+      'POST /mapi/Regrade/apply': () =>
+        ok({ jobId: null, applied: { correctionId: 5, changed: 3, passed: 1, graduated: 0 } }),
       ...more,
     },
   });
@@ -368,4 +371,49 @@ test('corrections that do not come are asked for again by a button', async () =>
   fireEvent.click(again);
   await waitFor(() => expect(again.isConnected).toBe(false));
   expect(reads).toBe(2);
+});
+
+test('a regrade of many is followed here, by who comes back too, and says why it failed', async () => {
+  const job = {
+    jobId: 8,
+    kind: 'regrade' as const,
+    title: '数据基础测验',
+    camp: { campId: 12, title: '校园数据实践', titleEn: '' },
+    by: { id: 7, name: '周老师' },
+    own: true,
+    state: 'running' as JobState,
+    done: 1500,
+    total: 5000,
+    tries: 1,
+    fault: null as string | null,
+    askedAt: '2031-04-01T00:00:00.000Z',
+    startedAt: '2031-04-01T00:00:00.000Z',
+    endedAt: null,
+    result: null,
+    may: { cancel: true, retry: false },
+  };
+  let [state, fault]: [JobState, string | null] = ['running', null];
+  const { called } = await open('/staff/camps/12/tests/7', {
+    'POST /mapi/Job/getList': () =>
+      ok({
+        list: [
+          { ...job, state, fault },
+          { ...job, jobId: 7, camp: { ...job.camp, campId: 13 } },
+          { ...job, jobId: 6, state: 'failed', fault: '从前的' },
+        ],
+        page: 1,
+        pageSize: 10,
+        total: 3,
+      }),
+  });
+  expect((await screen.findByText(/重新评分：正在做，可以离开/)).closest('[role=status]')).toBeTruthy();
+  const bar = screen.getByRole('progressbar', { name: '重新评分' });
+  expect(bar.getAttribute('aria-valuetext')).toBe('1500 / 5000');
+  const reads = () => called().filter((key) => key === 'POST /mapi/Regrade/getItemAnalysis').length;
+  const before = reads();
+  [state, fault] = ['failed', '预览以后，有人更正了这个测验'];
+  await screen.findByText('重新评分没有做成：预览以后，有人更正了这个测验');
+  expect(screen.queryByText(/从前的/)).toBeNull();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  await waitFor(() => expect(reads()).toBe(before + 1));
 });

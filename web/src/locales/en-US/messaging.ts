@@ -65,6 +65,7 @@ export const messaging: Texts<typeof chinese> = {
   jobKinds: {
     'homework-zip': 'ZIP of homework',
     'audit-export': 'Audit trail as a file',
+    regrade: 'Regrade',
   },
   jobCompleted: ({ what }) => `${what} is done. Its file, if any, can be downloaded for 7 days.`,
   jobFailed: ({ what }) => `${what} failed. The reason is under Tasks, where it can be done again.`,

@@ -109,6 +109,7 @@ export const staffTests: typeof zh = {
     explanationHint: 'Students see it once answers are revealed; empty keeps the present one',
     preview: 'Preview whose score changes',
     apply: 'Apply and grade all again',
+    job: 'Regrade',
     cancel: 'Cancel',
     effects: 'Effects',
     effectsOf: ({ what }: { what: string }) => `${what}: effects`,

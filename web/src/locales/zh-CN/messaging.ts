@@ -64,6 +64,7 @@ export const messaging = {
   jobKinds: {
     'homework-zip': '打包作业',
     'audit-export': '下载审计',
+    regrade: '重新评分',
   },
   jobCompleted: ({ what }: { what: string }) => `${what}，做完了。有文件的可以下载，保留 7 天。`,
   jobFailed: ({ what }: { what: string }) => `${what}，没有做成。原因在任务里，可以再做一次。`,

@@ -23,6 +23,8 @@ export const staffJobs = {
   noneHint: '在批阅里下载全部作业，它就会出现在这里。',
   noneFound: '没有符合的任务',
   mayLeave: '正在做，可以离开这一页：做完会有消息，在“任务”里下载。',
+  worksOn: ({ label }: { label: string }) => `${label}：正在做，可以离开这一页，做完会有消息。`,
+  notDone: ({ label, why }: { label: string; why: string }) => `${label}没有做成：${why}`,
   seeJobs: '看任务',
   scheduled: '定时任务',
   scheduledLead: '系统自己每小时做的事，不论几台机器只做一份；没有做成的过一会儿自动再试。',

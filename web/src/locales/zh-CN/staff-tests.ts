@@ -99,6 +99,7 @@ export const staffTests = {
     explanationHint: '公布答案以后学生看到的是它；空着就还是原来的解析',
     preview: '预览谁的成绩会变',
     apply: '应用，全部重新计分',
+    job: '重新评分',
     cancel: '取消',
     effects: '影响',
     effectsOf: ({ what }: { what: string }) => `${what}：影响`,

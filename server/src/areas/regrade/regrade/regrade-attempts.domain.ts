@@ -4,6 +4,7 @@ import type { Caller, Dependencies } from '../../../action/action.ts';
 import { refused } from '../../../base/errors.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import type { Question } from '../../assessment/index.ts';
+import type { RunningJob } from '../../jobs/index.ts';
 import { completeAllByMark, reopenLesson } from '../../learning/index.ts';
 import type { MarkSet } from '../../marks/index.ts';
 import { notify } from '../../notice/index.ts';
@@ -22,15 +23,19 @@ export const nothingCounts = () => refused('这是试卷上唯一计分的题，
 /** Students whose attempts are read and written at once: their answers take memory. */
 const studentsAtOnce = 500;
 
-/** The submitted attempts, by groups of students. */
-async function* readInGroups(db: Db, { studentIds, ...lesson }: Lesson) {
-  const all = studentIds ?? (await queries.listLearnerIds(db, lesson));
-  for (let from = 0; from < all.length; from += studentsAtOnce)
-    yield await queries.listSubmitted(db, {
-      campId: lesson.campId,
-      chapterId: lesson.chapterId,
-      studentIds: all.slice(from, from + studentsAtOnce),
-    });
+/** The submitted attempts, by groups of students. `progress`: of how many students they were worked on. */
+async function* readInGroups(
+  db: Db,
+  { studentIds, campId, chapterId }: Lesson,
+  progress?: RunningJob<object>['progress'],
+) {
+  const all = studentIds ?? (await queries.listLearnerIds(db, { campId }));
+  for (let from = 0; from < all.length; from += studentsAtOnce) {
+    await progress?.(from, all.length);
+    const some = all.slice(from, from + studentsAtOnce);
+    yield await queries.listSubmitted(db, { campId, chapterId, studentIds: some });
+  }
+  await progress?.(all.length, all.length);
 }
 
 type RegradeRules = Parameters<typeof planRegrade>[1];
@@ -72,6 +77,8 @@ interface Regrading extends Lesson {
   now: Date;
   /** Who corrects the question; undefined: the hourly job. */
   by: Caller | undefined;
+  /** Of the job that does it. */
+  progress?: RunningJob<object>['progress'] | undefined;
 }
 
 /** The question whose correction is made or taken back, and all questions as they are with it. */
@@ -145,7 +152,7 @@ async function regradeAll(tx: Transaction, what: Correcting) {
   const students: StudentChange[] = [];
   const revoked = new Set<number>();
   const changes: Awaited<ReturnType<typeof writeRegraded>> = [];
-  for await (const group of readInGroups(tx, what)) {
+  for await (const group of readInGroups(tx, what, what.progress)) {
     const fallen = fallenOf(group, how, revocable);
     const planned = plan(group, { ...how, revoked: fallen });
     changes.push(...(await writeRegraded(tx, what, planned)));

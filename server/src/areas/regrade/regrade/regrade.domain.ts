@@ -24,19 +24,19 @@ import * as unfinished from './unfinished.queries.ts';
 
 type RegradeInput = Payload<typeof calls.previewRegrade>;
 type Preview = Data<typeof calls.previewRegrade>;
-type Applied = Data<typeof calls.applyRegrade>;
 interface Lesson {
   campId: number;
   chapterId: number;
 }
 
 const noQuestion = () => badParameter('这个测验没有这道题（questionId），请刷新后再更正');
-const noNames = () =>
-  refused('匿名批阅结束以前，不能按姓名取消通过；请不选学生（revoked）再更正，或者等批阅结束');
 const noCorrection = () => refused('这次更正已经撤回，请刷新');
 
-/** The change that is asked for: a correction to make, or one to take back. */
-async function readChange(db: Db, { campId, chapterId, correction, takesBack }: RegradeInput) {
+/**
+ * The change that is asked for: a correction to make, or one to take back. -2: it was taken back or made meanwhile, or nothing would
+ * count; -3: no such question, or neither or both are asked for.
+ */
+export async function readChange(db: Db, { campId, chapterId, correction, takesBack }: RegradeInput) {
   if ((correction === undefined) === (takesBack === undefined))
     throw badParameter('请说明要更正哪一题（correction），或者撤回哪一次更正（takesBack）');
   const authored = await listQuestions(db, { chapterId });
@@ -131,82 +131,8 @@ export async function previewRegrade({
 }
 
 /** One correction of a test at a time. Before every row's lock: whoever waits here holds none that the other may need. */
-const lockRegrades = (tx: Transaction, { campId, chapterId }: Lesson) =>
+export const lockRegrades = (tx: Transaction, { campId, chapterId }: Lesson) =>
   lockByName(tx, `regrade ${campId} ${chapterId}`);
-
-/**
- * Corrects a question or takes a correction back, and grades all attempts again, in one transaction (rules: regrade). -1: the
- * caller does not lead the camp. -2: the test was corrected since the preview, or passes are taken by name under anonymous
- * marking. -2, -3: see `readChange` and `planAttempts`.
- */
-export async function applyRegrade({
-  deps,
-  caller,
-  payload,
-  chargeFigures,
-}: Action<Payload<typeof calls.applyRegrade>>): Promise<Applied> {
-  const { campId, chapterId, takesBack, revision, explanation, revoked } = payload;
-  const reason = payload.reason.trim();
-  if (reason === '') throw badParameter('请写明为什么更正（reason）');
-  const { camp } = await requireTestOf(deps.db, caller, {
-    campId,
-    chapterId,
-    permission: 'camp.change',
-    now: deps.clock.now(),
-  });
-  const now = deps.clock.now();
-  const isTakenBack = takesBack !== undefined;
-
-  /** Makes the correction or takes it back, once the gradebook is locked as it is. */
-  async function correct(tx: Transaction) {
-    if ((await queries.findRevision(tx, payload)) !== revision)
-      throw refused('预览以后，有人更正了这个测验：请重新预览，再决定');
-    if (revoked.length > 0 && (await isAnonymous(tx, { campId, now }))) throw noNames();
-    const { questions, questionId, made } = await readChange(tx, payload);
-    const by = caller.accountId;
-    if (isTakenBack) await queries.undoRegrade(tx, { id: takesBack, by, now, reason });
-    const row = {
-      campId,
-      chapterId,
-      reason,
-      explanation: explanation.trim(),
-      madeBy: by,
-      madeAt: now,
-      changedAt: now,
-    };
-    const correctionId = made ? await queries.insertRegrade(tx, { ...made, ...row }) : (takesBack ?? 0);
-    return { questions, questionId, correctionId, way: made?.way };
-  }
-  return deps.db.transaction(async (tx) => {
-    await lockRegrades(tx, payload);
-    const what = { deps, campId, chapterId, projectId: camp.projectId, revoked, reason, now, by: caller };
-    const marks = attemptMarks(tx, what, {
-      correct: () => correct(tx),
-      act: ({ changed, corrected: { questionId, way } }) => ({
-        kind: 'applyRegrade',
-        campId,
-        subjects: revoked,
-        reason,
-        before: isTakenBack ? { act: 'regraded' } : {},
-        after: {
-          act: isTakenBack ? 'takenBack' : 'regraded',
-          lesson: chapterId,
-          question: questionId,
-          way,
-          attempts: changed,
-        },
-      }),
-    });
-    const cause = { kind: isTakenBack ? 'regradeUndone' : 'regrade' } as const;
-    const { changed, passing, graduated, corrected } = await changeMarks(
-      tx,
-      { caller, now },
-      { marks, cause },
-    );
-    chargeFigures(changed * corrected.questions.length);
-    return { correctionId: corrected.correctionId, changed, passed: passing.length, graduated };
-  });
-}
 
 /** For so long the hourly job looks at all attempts of a correction: those that were being handed in with it. */
 const recent = 2 * 3600 * 1000;

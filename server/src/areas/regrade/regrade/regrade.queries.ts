@@ -93,6 +93,29 @@ export async function listSubmitted(
   }));
 }
 
+/** How many attempts at a test a camp's learners have submitted, at most `most`. */
+export async function countSubmitted(
+  db: Db,
+  { campId, chapterId, most }: TestInCamp & { most: number },
+): Promise<number> {
+  const some = db
+    .select({ no: attempt.no })
+    .from(enrolment)
+    .innerJoin(
+      attempt,
+      and(
+        eq(attempt.studentId, enrolment.studentId),
+        eq(attempt.chapterId, chapterId),
+        isNotNull(attempt.submittedAt),
+      ),
+    )
+    .where(learnsIn(campId))
+    .limit(most)
+    .as('some');
+  const [row] = await db.select({ submitted: count() }).from(some);
+  return row?.submitted ?? 0;
+}
+
 /** How many attempts at a test students have left, by student: those of the camp or the test and their own, without the ones begun. */
 export async function listAttemptsLeft(
   db: Db,

@@ -124,7 +124,7 @@ describe('a wrong key', () => {
     await sit(second, [1, 0]);
     expect(await isDone(second)).toBe(false);
     const { data } = await apply({ explanation: '应当选乙' });
-    expect(data).toMatchObject({ changed: 2, passed: 1 });
+    expect(data).toMatchObject({ jobId: null, applied: { changed: 2, passed: 1 } });
     expect(await isDone(second)).toBe(true);
     const shown = await score(second);
     expect(shown).toMatchObject({ score: 20, total: 30, passed: true, revealed: true });
@@ -215,7 +215,7 @@ describe('a wrong key', () => {
       .insert(chapterProgress)
       .values([first, third].map(({ id: studentId }) => ({ ...read, studentId })));
     const { data } = await apply();
-    expect(data).toMatchObject({ changed: 3, passed: 3, graduated: 2 });
+    expect(data).toMatchObject({ applied: { changed: 3, passed: 3, graduated: 2 } });
     const acts = await db
       .select()
       .from(auditAct)
@@ -276,9 +276,12 @@ describe('a correction', () => {
     await sit(second, [1, 1]);
     const { data } = await apply();
     expect((await score(second)).score).toBe(10);
-    const takesBack = data.correctionId;
+    const takesBack = data.applied?.correctionId;
     expect((await preview({ takesBack })).data).toMatchObject({ revision: 1, rises: 1, falls: 1 });
-    expect(await apply({ takesBack, revision: 1 })).toMatchObject({ code: 1, data: { changed: 2 } });
+    expect(await apply({ takesBack, revision: 1 })).toMatchObject({
+      code: 1,
+      data: { applied: { changed: 2 } },
+    });
     expect([(await score(first)).score, (await score(second)).score]).toEqual([20, 0]);
     expect((await score(first)).results[0]?.corrected).toBeUndefined();
     expect(await apply({ takesBack, revision: 2 })).toMatchObject({ code: -2 });
@@ -287,7 +290,7 @@ describe('a correction', () => {
   test('keeps its history: who, when, why, before and after', async () => {
     await sit(first, [0, 0]);
     const { data } = await apply();
-    await apply({ takesBack: data.correctionId, revision: 1, reason: '看错了' });
+    await apply({ takesBack: data.applied?.correctionId, revision: 1, reason: '看错了' });
     const { list } = (await product.call('POST /mapi/Regrade/getList', lesson(), teacher)).data;
     expect(list).toEqual([
       expect.objectContaining({
@@ -445,7 +448,7 @@ test.each(['comes back', 'comes back after waiting for approval'])(
     const { waiting, left, learning } = enrolmentStatus;
     await set(isWaiting ? { status: waiting, joinedAt: clock.now() } : { status: left });
     clock.forward(3600);
-    expect((await apply()).data.changed).toBe(0);
+    expect((await apply()).data.applied?.changed).toBe(0);
     clock.forward(5 * 3600);
     await set({ status: learning, ...(isWaiting ? {} : { joinedAt: clock.now() }) });
     await finishRegrades(product.deps);
