@@ -88,13 +88,11 @@ async function run(jobId: number) {
   return { done, ending };
 }
 
-/** Holds the lock of this test's regrades, so that a run stands still within its transaction. */
+/** Holds the history of marks, so that a run stands still within its transaction, after its last progress. */
 async function hold() {
   const client = new pg.Client(large.product.databaseUrl);
   await client.connect();
-  await client.query('begin');
-  const { campId, chapterId } = lesson();
-  await client.query(`select student_id from enrolment where camp_id = ${campId} for update`);
+  await client.query('begin; lock table mark_change in share mode');
   /** The connections that wait for it. */
   const waiting = async () => {
     const { rows } = await client.query<{ pid: number }>(
@@ -103,7 +101,6 @@ async function hold() {
     return rows.map(({ pid }) => pid);
   };
   return {
-    chapterId,
     waiting,
     kill: async () => {
       for (const pid of await waiting()) await client.query('select pg_terminate_backend($1)', [pid]);
@@ -215,6 +212,7 @@ describe('a regrade of many attempts', () => {
     const again = await hold();
     const [old, next] = [await run(jobId), await run(jobId)];
     await expect.poll(again.waiting).toHaveLength(1);
+    await expect.poll(async () => (await jobOf(jobId)).tries).toBe(2);
     await again.free();
     await Promise.all([old.done, next.done]);
     expect(await jobOf(jobId)).toMatchObject({ state: 'completed', tries: 2 });
