@@ -215,6 +215,8 @@ export const calls = {
   getBank: bank.getBank,
   saveQuestion: bank.saveQuestion,
   removeQuestion: bank.removeQuestion,
+  importQuestions: bank.importQuestions,
+  removeQuestions: bank.removeQuestions,
   getRemovedQuestions: bank.getRemovedQuestions,
   restoreQuestion: bank.restoreQuestion,
   getDifference: publication.getDifference,

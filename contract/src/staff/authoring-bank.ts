@@ -64,6 +64,39 @@ export const removeQuestion = defineCall({
   data: Type.Object({ draftRevision: Revision }),
 });
 
+/** As many as a bank may have. */
+const mostImported = 2000;
+
+/** Adds all of them or none, in their order (rules: question-import). */
+export const importQuestions = defineCall({
+  method: 'POST',
+  path: '/mapi/Project/importQuestions',
+  who: 'staff',
+  heavy: true,
+  summary: '把导入的题一次加入题库',
+  bodyLimit: writingBodyLimit,
+  payload: Type.Object({
+    projectId: Id,
+    questions: Type.Array(QuestionFields, { minItems: 1, maxItems: mostImported, title: '试题' }),
+  }),
+  /** `questionIds`: in the order of `questions`. */
+  data: Type.Object({ draftRevision: Revision, questionIds: Type.Array(Id) }),
+});
+
+/** Removes all of them or none, as `removeQuestion` does; those that are removed already stay so. */
+export const removeQuestions = defineCall({
+  method: 'POST',
+  path: '/mapi/Project/removeQuestions',
+  who: 'staff',
+  heavy: true,
+  summary: '从题库移除一次导入的题',
+  payload: Type.Object({
+    projectId: Id,
+    questionIds: Type.Array(Id, { minItems: 1, maxItems: mostImported, title: '试题' }),
+  }),
+  data: Type.Object({ draftRevision: Revision }),
+});
+
 /** The questions removed in the last 30 days, the last first (rules: trash). */
 export const getRemovedQuestions = defineCall({
   method: 'POST',

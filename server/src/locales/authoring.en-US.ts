@@ -2,6 +2,15 @@
 export const authoring = {
   '一个项目的全部正文合计最多 {0} MB，这次没有保存：请缩短正文，或把一部分小节放到另一个项目':
     'The texts of a project have {0} MB together at most, so this was not saved. Please shorten them, or move some lessons to another project.',
+  题目已加入题库: 'The questions are in the bank',
+  '一个项目的题库最多 {0} 道题，现有 {1} 道，这次的 {2} 道放不下，一道也没有加入：请先移除不再用的题，或少导入一些':
+    'The bank of a project has {0} questions at most. It has {1}, so the {2} of this import have no room and none was added. Please remove some that are not used any more, or import fewer.',
+  '一个题库连同移除的最多 {0} 道题，已有 {1} 道，这次的 {2} 道放不下，一道也没有加入：请少导入一些，或新建一个项目':
+    'A bank has {0} questions at most, removed ones included. It has {1}, so the {2} of this import have no room and none was added. Please import fewer, or create another project.',
+  '测验《{0}》正在用其中的题，一道也没有移除：请先从测验里去掉它们':
+    'The test “{0}” uses some of these questions, so none was removed. Please take them out of the test first.',
+  '有的题不在这个题库里（questionIds），一道也没有移除，请刷新题库':
+    'The bank does not have some of these questions (questionIds), so none was removed. Please reload the bank.',
   题目已从题库移除: 'The question is removed from the bank',
   '一个项目的题库合计最多 {0} MB，这次没有保存：请缩短题目，或把一部分题放到另一个项目':
     'The questions of a project have {0} MB together at most, so this was not saved. Please shorten them, or move some to another project.',

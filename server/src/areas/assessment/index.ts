@@ -1,5 +1,6 @@
 export { finalizeAllExpired } from './attempt/finalize-attempt.domain.ts';
 export {
+  addAllToBank,
   addToBank,
   authoredOf,
   type BankRow,
@@ -10,6 +11,7 @@ export {
   listBank,
   listRemoved,
   paperOf,
+  removeAllFromBank,
   removeFromBank,
   restoreToBank,
   rewriteInBank,

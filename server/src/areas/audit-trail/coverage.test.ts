@@ -17,6 +17,8 @@ const without: Record<string, string> = {
   saveDraftChapter: 'the draft, which publishProject makes public',
   saveQuestion: 'the draft, which publishProject makes public',
   removeQuestion: 'the draft, which publishProject makes public',
+  importQuestions: 'the draft, which publishProject makes public',
+  removeQuestions: 'the draft, which publishProject makes public',
   restoreQuestion: 'the draft, which publishProject makes public',
   planRosterImport: 'a dry run; applyRosterImport is the act',
   requestHomeworkZip: 'a long job, whose file getJobResult gives out',

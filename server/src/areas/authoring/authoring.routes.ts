@@ -1,7 +1,7 @@
 import { calls } from '@zhixing/contract';
 import type { Serve } from '../../http/call/serve-call.ts';
 import { getAuthors, setAuthor } from './authors.domain.ts';
-import { getBank, removeQuestion, saveQuestion } from './bank.domain.ts';
+import { getBank, importQuestions, removeQuestion, removeQuestions, saveQuestion } from './bank.domain.ts';
 import { createProject } from './create-project.domain.ts';
 import { changeDirectory } from './draft/change-directory.domain.ts';
 import { getDraftChapter } from './draft/chapter.domain.ts';
@@ -27,6 +27,8 @@ export function authoringRoutes(serve: Serve) {
   serve(calls.getBank, getBank);
   serve(calls.saveQuestion, saveQuestion, '保存成功');
   serve(calls.removeQuestion, removeQuestion, '题目已从题库移除');
+  serve(calls.importQuestions, importQuestions, '题目已加入题库');
+  serve(calls.removeQuestions, removeQuestions, '题目已从题库移除');
   serve(calls.getRemovedQuestions, getRemovedQuestions);
   serve(calls.restoreQuestion, restoreQuestion, '已恢复');
   serve(calls.getDifference, getDifference);

@@ -5,12 +5,14 @@ import type { Transaction } from '../../db/client.ts';
 import { say } from '../../locales/say.ts';
 import { answerOnceIn } from '../account/index.ts';
 import {
+  addAllToBank,
   addToBank,
   authoredOf,
   type BankRow,
   countBank,
   findBankQuestion,
   listBank,
+  removeAllFromBank,
   removeFromBank,
   rewriteInBank,
 } from '../assessment/index.ts';
@@ -89,19 +91,27 @@ export async function getBank({
 }
 
 /**
- * Checks the bank's limits; call it with the draft locked. `isNew` false: the question was in the bank before. -2: the
- * bank is full.
+ * Checks the bank's limits; call it with the draft locked. `added`: questions that come, by default 1. `isNew` false:
+ * the question was in the bank before. -2: the bank is full.
  */
 export async function requireRoomInBank(
   tx: Transaction,
-  { projectId, isNew }: { projectId: number; isNew: boolean },
+  { projectId, isNew, added = 1 }: { projectId: number; isNew: boolean; added?: number },
 ): Promise<void> {
   const { there, ever } = await countBank(tx, { projectId });
-  if (there >= mostQuestions)
+  if (added > 1 && there + added > mostQuestions)
+    throw refused(
+      say`一个项目的题库最多 ${mostQuestions} 道题，现有 ${there} 道，这次的 ${added} 道放不下，一道也没有加入：请先移除不再用的题，或少导入一些`,
+    );
+  if (there + added > mostQuestions)
     throw refused(
       say`一个项目的题库最多 ${mostQuestions} 道题，请先移除不再用的题，或把这道题加到另一个项目`,
     );
-  if (isNew && ever >= mostEver)
+  if (added > 1 && ever + added > mostEver)
+    throw refused(
+      say`一个题库连同移除的最多 ${mostEver} 道题，已有 ${ever} 道，这次的 ${added} 道放不下，一道也没有加入：请少导入一些，或新建一个项目`,
+    );
+  if (isNew && ever + added > mostEver)
     throw refused(say`这个题库连同移除的已有 ${mostEver} 道题，不能再添加：请改写已有的题，或新建一个项目`);
 }
 
@@ -161,6 +171,59 @@ export async function removeQuestion(
       const [test] = usedBy(await queries.listNodes(tx, { projectId }), questionId);
       if (test) throw refused(say`测验《${test.title}》正在用这道题，请先从测验里去掉它`);
       await removeFromBank(tx, { id: questionId, projectId, now });
+      return { draftRevision };
+    }),
+  );
+}
+
+/**
+ * Adds questions to the bank, all of them or none (rules: question-import). -1, -3: as openDraft. -2: the bank has no
+ * room for all of them.
+ */
+export async function importQuestions(
+  action: Action<Payload<typeof calls.importQuestions>>,
+): Promise<Data<typeof calls.importQuestions>> {
+  const { deps, caller, payload } = action;
+  const { projectId, questions } = payload;
+  await openDraft({ deps, caller, projectId, permission: 'project.author' });
+  const now = deps.clock.now();
+  const by = caller.accountId;
+  const fileIds = await filesNamedIn(questions);
+  return deps.db.transaction((tx) =>
+    answerOnceIn(tx, calls.importQuestions, action, async () => {
+      const draftRevision = await touch(tx, { projectId, caller, now });
+      await requireFiles(tx, { projectId, ownerId: by, fileIds });
+      await requireRoomInBank(tx, { projectId, isNew: true, added: questions.length });
+      const questionIds = await addAllToBank(tx, { projectId, questions, by, now });
+      await requireRoomForQuestions(tx, { projectId });
+      return { draftRevision, questionIds };
+    }),
+  );
+}
+
+/**
+ * Removes questions from the bank, all of them or none; they can be restored (rules: trash). -2: a test of the draft
+ * uses one. -3: one is not of this project.
+ */
+export async function removeQuestions(
+  action: Action<Payload<typeof calls.removeQuestions>>,
+): Promise<Data<typeof calls.removeQuestions>> {
+  const { deps, caller, payload } = action;
+  const { projectId } = payload;
+  const questionIds = [...new Set(payload.questionIds)];
+  await openDraft({ deps, caller, projectId, permission: 'project.author' });
+  const now = deps.clock.now();
+  return deps.db.transaction((tx) =>
+    answerOnceIn(tx, calls.removeQuestions, action, async () => {
+      const draftRevision = await touch(tx, { projectId, caller, now });
+      const nodes = await queries.listNodes(tx, { projectId });
+      const test = nodes.find(({ settings }) =>
+        settings.test?.questionIds.some((each) => questionIds.includes(each)),
+      );
+      if (test) throw refused(say`测验《${test.title}》正在用其中的题，一道也没有移除：请先从测验里去掉它们`);
+      const found = await removeAllFromBank(tx, { ids: questionIds, projectId, now });
+      if (found !== questionIds.length)
+        throw badParameter('有的题不在这个题库里（questionIds），一道也没有移除，请刷新题库');
       return { draftRevision };
     }),
   );

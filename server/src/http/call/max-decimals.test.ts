@@ -41,6 +41,7 @@ const others: Record<string, string[]> = {
   '/mapi/Project/saveDraftChapter': ['test.passMark'],
   // The right number of a blank.
   '/mapi/Project/saveQuestion': ['question.blanks[].number', 'question.blanks[].tolerance'],
+  '/mapi/Project/importQuestions': ['questions[].blanks[].number', 'questions[].blanks[].tolerance'],
 };
 
 const place = { campId: 1, chapterId: 1 };
@@ -49,6 +50,20 @@ const answer = { ...place, questionId: 1, answerId: 1, comment: '' };
 const correcting = { reason: '评错', withdraw: false, dryRun: true };
 const cell = { studentId: 1, item: 'c1', flag: null, revision: 0 };
 const level = (points: number) => ({ name: '好', points });
+
+const textQuestion = (marks: number) => ({
+  kind: 'text',
+  stem: '为什么',
+  marks,
+  partial: false,
+  options: [],
+  answer: null,
+  blanks: [],
+  pairs: [],
+  guide: '',
+  explanation: '',
+  tags: [],
+});
 
 /** A payload of each call that takes points, with them. */
 const payloads: Record<string, Record<string, (points: number) => object>> = {
@@ -87,22 +102,10 @@ const payloads: Record<string, Record<string, (points: number) => object>> = {
     }),
   },
   '/mapi/Project/saveQuestion': {
-    'question.marks': (marks) => ({
-      projectId: 1,
-      question: {
-        kind: 'text',
-        stem: '为什么',
-        marks,
-        partial: false,
-        options: [],
-        answer: null,
-        blanks: [],
-        pairs: [],
-        guide: '',
-        explanation: '',
-        tags: [],
-      },
-    }),
+    'question.marks': (marks) => ({ projectId: 1, question: textQuestion(marks) }),
+  },
+  '/mapi/Project/importQuestions': {
+    'questions[].marks': (marks) => ({ projectId: 1, questions: [textQuestion(marks)] }),
   },
 };
 const cases = Object.entries(payloads).flatMap(([path, of]) =>

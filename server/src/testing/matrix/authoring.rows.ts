@@ -37,6 +37,14 @@ export const authoringRows: Rows = {
   getBank: { asks: project, allowed: authors },
   saveQuestion: { asks: ({ projectId }) => ({ projectId, question: aQuestion }), allowed: authors },
   removeQuestion: { asks: ({ projectId, questionId }) => ({ projectId, questionId }), allowed: authors },
+  importQuestions: {
+    asks: ({ projectId }) => ({ projectId, questions: [aQuestion] }),
+    allowed: authors,
+  },
+  removeQuestions: {
+    asks: ({ projectId, questionId }) => ({ projectId, questionIds: [questionId] }),
+    allowed: authors,
+  },
   getRemovedQuestions: { asks: project, allowed: authors },
   restoreQuestion: { asks: ({ projectId, questionId }) => ({ projectId, questionId }), allowed: authors },
   getDifference: { asks: project, allowed: authors },

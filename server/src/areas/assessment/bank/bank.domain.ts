@@ -53,6 +53,21 @@ export const addToBank = (tx: Transaction, { projectId, question, by, now }: Wri
     updatedAt: now,
   });
 
+/** Adds questions in one statement and returns their ids in the order of `questions`. */
+export const addAllToBank = (
+  tx: Transaction,
+  { projectId, questions, by, now }: Omit<Writing, 'question'> & { questions: QuestionFields[] },
+) =>
+  queries.insertQuestions(
+    tx,
+    questions.map((question) => ({
+      ...rowOf(question, partsOf(question)),
+      projectId,
+      updatedBy: by,
+      updatedAt: now,
+    })),
+  );
+
 /** Adds a published question to the bank, in the form in which an author would have written it. */
 export const importToBank = (
   tx: Transaction,
@@ -82,6 +97,10 @@ export const rewriteInBank = (
 
 export const removeFromBank = (tx: Transaction, which: { id: number; projectId: number; now: Date }) =>
   queries.removeQuestion(tx, which);
+
+/** How many of them are of this project; those that were removed before stay so. */
+export const removeAllFromBank = (tx: Transaction, which: { ids: number[]; projectId: number; now: Date }) =>
+  queries.removeQuestions(tx, which);
 
 /** A page of the questions removed since `since`, and their number. */
 export const listRemoved = (

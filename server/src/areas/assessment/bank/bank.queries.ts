@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { bankQuestion } from '../../../schema/bank.ts';
 
@@ -42,6 +42,12 @@ export async function insertQuestion(tx: Transaction, row: NewRow): Promise<numb
   const [made] = await tx.insert(bankQuestion).values(row).returning({ id: bankQuestion.id });
   if (!made) throw new Error('an insert without a row');
   return made.id;
+}
+
+/** The ids in the order of the rows: at most 2,000 rows, each with fewer than 16 parameters of the 65,535. */
+export async function insertQuestions(tx: Transaction, rows: NewRow[]): Promise<number[]> {
+  const made = await tx.insert(bankQuestion).values(rows).returning({ id: bankQuestion.id });
+  return made.map(({ id }) => id).sort((a, b) => a - b);
 }
 
 /**
@@ -99,4 +105,17 @@ export async function removeQuestion(
     .update(bankQuestion)
     .set({ removedAt: now })
     .where(and(eq(bankQuestion.id, id), eq(bankQuestion.projectId, projectId)));
+}
+
+/** How many of them are of this project; the time of those that were removed before is kept. */
+export async function removeQuestions(
+  tx: Transaction,
+  { ids, projectId, now }: { ids: number[]; projectId: number; now: Date },
+): Promise<number> {
+  const rows = await tx
+    .update(bankQuestion)
+    .set({ removedAt: sql`coalesce(${bankQuestion.removedAt}, ${now.toISOString()})` })
+    .where(and(inArray(bankQuestion.id, ids), eq(bankQuestion.projectId, projectId)))
+    .returning({ id: bankQuestion.id });
+  return rows.length;
 }

@@ -1,0 +1,183 @@
+import type { QuestionKind } from '@zhixing/contract/question-kinds';
+import type { QuestionFields } from '@zhixing/contract/staff/authoring-shapes';
+import { answerInBrackets, blanksOf, gapsOf } from './answers.ts';
+import type { Change, Context, Problem, Section } from './parsed.ts';
+import type { Written } from './read-block.ts';
+import { lettersOf, truthOf } from './signs.ts';
+
+/** Of contract/src/staff/authoring-shapes.ts. */
+const most = { stem: 20_000, option: 2000, options: 20, blanks: 20, answers: 20, answer: 500, tags: 10, tag: 40 };
+/** Marks of a question that has none written: as a new one of the bank. */
+export const defaultMarks = 5;
+
+export interface Made {
+  question: QuestionFields | null;
+  problem: Problem | null;
+  changes: Change[];
+  hasMarks: boolean;
+}
+
+class NotUnderstood {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    this.problem = problem;
+  }
+}
+const fail = (problem: Problem): never => {
+  throw new NotUnderstood(problem);
+};
+
+const sameAnswer = (first: string, second: string) => {
+  const plain = (text: string) =>
+    lettersOf(text) ?? String(truthOf(text) ?? text.replace(/[\s.。]/g, '').toLowerCase());
+  return plain(first) === plain(second);
+};
+
+interface Given {
+  stem: string;
+  answer: string;
+  name: string;
+  kind: Section['kind'];
+  changes: Change[];
+}
+
+/** A question that has options. */
+function withOptions({ options }: Written, { answer, kind, name, changes }: Given) {
+  if (options.some((each) => each === '')) fail({ kind: 'emptyOption' });
+  if (options.length > most.options || options.some(({ length }) => length > most.option)) fail({ kind: 'tooLong' });
+  if (kind === 'blank' || kind === 'text') fail({ kind: 'optionsIn', name });
+  if (answer === '') fail({ kind: 'noAnswer' });
+  const letters = lettersOf(answer);
+  const truth = truthOf(answer);
+  const truths = options.map(truthOf);
+  const isJudge = options.length === 2 && truths.includes(true) && truths.includes(false);
+  const known = options.map((_, at) => String.fromCharCode(65 + at));
+  if (isJudge && kind !== 'single' && kind !== 'multiple' && kind !== 'any') {
+    const right = letters !== undefined && letters.length === 1 ? truths[known.indexOf(letters)] : truth;
+    if (right === undefined) fail({ kind: 'unreadAnswer', answer });
+    changes.push({ kind: 'judgeOptions' });
+    return { kind: 'judge' as const, answer: right ?? null };
+  }
+  if (kind === 'judge') fail({ kind: 'optionsIn', name });
+  if (letters === undefined) return fail({ kind: 'unreadAnswer', answer });
+  const outside = [...letters].filter((letter) => !known.includes(letter)).join('');
+  if (outside !== '') fail({ kind: 'answerOutside', letters: outside });
+  const isSeveral = letters.length > 1;
+  if ((kind === 'single' && isSeveral) || (kind === 'multiple' && !isSeveral))
+    fail({ kind: 'contradiction', name, answer: letters });
+  if (kind === undefined && isSeveral) changes.push({ kind: 'multiple' });
+  return {
+    kind: kind === 'any' || isSeveral ? ('multiple' as const) : ('single' as const),
+    options: options.map((text, at) => ({ text, answer: letters.includes(known[at] ?? '?') })),
+  };
+}
+
+function asBlanks(gaps: number, { answer, changes }: Given) {
+  if (answer === '') fail({ kind: 'noAnswer' });
+  if (gaps > most.blanks) fail({ kind: 'tooManyBlanks' });
+  const { blanks, count, pieces } = blanksOf(answer, gaps);
+  if (!blanks) return fail({ kind: 'blankCount', gaps, answers: count });
+  const isTooMuch = ({ answers }: (typeof blanks)[number]) =>
+    answers.length > most.answers || answers.some(({ length }) => length > most.answer);
+  if (blanks.some(isTooMuch)) fail({ kind: 'tooLong' });
+  if (blanks.some(({ answers, number }) => answers.length === 0 && number === null)) fail({ kind: 'noAnswer' });
+  if (pieces) changes.push({ kind: 'pieces' });
+  const several = blanks.flatMap(({ answers }, at) => (answers.length > 1 ? [at + 1] : []));
+  if (several.length > 0) changes.push({ kind: 'alternatives', blanks: several });
+  if (blanks.some(({ number }) => number !== null)) changes.push({ kind: 'tolerance' });
+  return { kind: 'blank' as const, blanks };
+}
+
+/** A question that has no options. */
+function withoutOptions(given: Given) {
+  const { stem, answer, kind, name, changes } = given;
+  const { underscores, brackets } = gapsOf(stem);
+  const truth = truthOf(answer);
+  if (kind === 'single' || kind === 'multiple' || kind === 'choice' || kind === 'any') fail({ kind: 'noOptions' });
+  if (kind === 'judge') {
+    if (answer === '') fail({ kind: 'noAnswer' });
+    if (truth === undefined) fail({ kind: 'contradiction', name, answer });
+    return { kind: 'judge' as const, answer: truth ?? null };
+  }
+  if (kind === 'blank') return asBlanks(underscores || brackets || 1, given);
+  if (kind === 'text') return { kind: 'text' as const };
+  if (underscores > 0) return asBlanks(underscores, given);
+  if (truth !== undefined) return { kind: 'judge' as const, answer: truth };
+  if (lettersOf(answer) !== undefined) fail({ kind: 'noOptions' });
+  if (brackets > 0) return asBlanks(brackets, given);
+  changes.push({ kind: 'toText' });
+  return { kind: 'text' as const };
+}
+
+function tagsOf(written: Written, changes: Change[]): string[] {
+  const wanted = written.tags.map((tag) => tag.trim()).filter(Boolean);
+  if (written.difficulty !== '') {
+    const tag = `难度：${written.difficulty}`;
+    changes.push({ kind: 'difficulty', tag });
+    wanted.push(tag);
+  }
+  const fit = [...new Set(wanted)].filter(({ length }) => length <= most.tag).slice(0, most.tags);
+  const left = [...new Set(wanted)].filter((tag) => !fit.includes(tag));
+  if (left.length > 0) changes.push({ kind: 'tagsLeftOut', tags: left });
+  return fit;
+}
+
+function marksOf({ marks }: Written, section: Section | undefined, blanks: number): number | undefined {
+  const written = marks === undefined ? undefined : Number(marks);
+  const points = written ?? (section?.marks === undefined ? undefined : section.marks * (section.perBlank ? blanks : 1));
+  if (points === undefined) return undefined;
+  const isRight = points >= 0.5 && points <= 1000 && Math.abs(points * 100 - Math.round(points * 100)) < 1e-6;
+  return isRight ? Math.round(points * 100) / 100 : fail({ kind: 'marks' });
+}
+
+function make(written: Written, { section, listed, listProblem }: Context): Omit<Made, 'problem'> {
+  const changes: Change[] = [];
+  const kind = written.kind ?? section?.kind;
+  const name = section?.name ?? '';
+  if (kind === 'matching' || kind === 'ordering') fail({ kind: 'kindNotRead', name });
+  if (written.wrongLetter && kind !== 'text') fail({ kind: 'letters', ...written.wrongLetter });
+  const inside = kind === 'text' || kind === 'blank' ? undefined : answerInBrackets(written.stem);
+  const said = [...written.answers, ...(inside ? [inside.answer] : []), ...(listed?.answer ? [listed.answer] : [])];
+  const [answer = ''] = said;
+  const other = said.find((each) => !sameAnswer(each, answer));
+  if (other !== undefined) fail({ kind: 'twoAnswers', first: answer, second: other });
+  if (listProblem && answer === '') fail(listProblem);
+  const stem = inside?.stem ?? written.stem;
+  if (inside) changes.push({ kind: 'bracketAnswer' });
+  if (stem === '') fail({ kind: 'noStem' });
+  if (written.joinedOptions) changes.push({ kind: 'optionLines' });
+  const given: Given = { stem, answer, name, kind, changes };
+  const parts: { kind: QuestionKind } & Partial<QuestionFields> =
+    written.options.length > 0 ? withOptions(written, given) : withoutOptions(given);
+  const guide = parts.kind === 'text' ? [answer, written.guide].filter(Boolean).join('\n\n') : written.guide;
+  const explanation = [written.explanation, listed?.explanation ?? ''].filter(Boolean).join('\n\n').trim();
+  if ([stem, guide, explanation].some(({ length }) => length > most.stem)) fail({ kind: 'tooLong' });
+  const marks = marksOf(written, section, parts.blanks?.length ?? 1);
+  return {
+    question: {
+      stem,
+      marks: marks ?? defaultMarks,
+      partial: false,
+      options: [],
+      answer: null,
+      blanks: [],
+      pairs: [],
+      explanation,
+      guide,
+      tags: tagsOf(written, changes),
+      ...parts,
+    },
+    changes,
+    hasMarks: marks !== undefined,
+  };
+}
+
+/** A question of what is written, or why it is none. */
+export function makeQuestion(written: Written, context: Context): Made {
+  try {
+    return { ...make(written, context), problem: null };
+  } catch (error) {
+    if (!(error instanceof NotUnderstood)) throw error;
+    return { question: null, problem: error.problem, changes: [], hasMarks: true };
+  }
+}

@@ -1,0 +1,66 @@
+import type { QuestionKind } from '@zhixing/contract/question-kinds';
+import type { QuestionFields } from '@zhixing/contract/staff/authoring-shapes';
+
+/** What a heading such as 一、单项选择题（每题 2 分） says of the questions below it. */
+export interface Section {
+  /** `choice`: single or multiple by the answers; `any`: multiple, of which one may be right; undefined: not said. */
+  kind: QuestionKind | 'choice' | 'any' | undefined;
+  /** As it is written, for a sentence. */
+  name: string;
+  /** Marks of each question, or of each blank. */
+  marks: number | undefined;
+  perBlank: boolean;
+}
+
+/** How a question differs from its source, beyond its notation. */
+export type Change =
+  | { kind: 'bracketAnswer' | 'multiple' | 'judgeOptions' | 'toText' | 'optionLines' | 'tolerance' | 'pieces' }
+  | { kind: 'alternatives'; blanks: number[] }
+  | { kind: 'difficulty'; tag: string }
+  | { kind: 'tagsLeftOut'; tags: string[] };
+
+/** Why a source is not a question. */
+export type Problem =
+  | { kind: 'noStem' | 'noAnswer' | 'noOptions' | 'emptyOption' | 'tooLong' | 'marks' | 'tooManyBlanks' }
+  | { kind: 'letters'; expected: string; found: string }
+  | { kind: 'answerOutside'; letters: string }
+  | { kind: 'contradiction'; name: string; answer: string }
+  | { kind: 'optionsIn'; name: string }
+  | { kind: 'twoAnswers'; first: string; second: string }
+  | { kind: 'unreadAnswer'; answer: string }
+  | { kind: 'blankCount'; gaps: number; answers: number }
+  | { kind: 'listCount'; from: number; to: number; answers: number }
+  | { kind: 'kindNotRead'; name: string };
+
+/** What is known of a question from elsewhere in its document; it is kept when its source is written anew. */
+export interface Context {
+  section: Section | undefined;
+  /** From the list of answers at the end. */
+  listed: { answer: string; explanation: string } | undefined;
+  listProblem: Problem | undefined;
+}
+
+/** One piece of a document. `question` null: `problem` says why. Lines count from 1. */
+export interface Parsed {
+  source: string;
+  from: number;
+  to: number;
+  context: Context;
+  question: QuestionFields | null;
+  problem: Problem | null;
+  changes: Change[];
+  /** Whether its marks are written anywhere. */
+  hasMarks: boolean;
+}
+
+/** Lines that belong to no question, such as the title of a paper. */
+export interface Skipped {
+  source: string;
+  from: number;
+  to: number;
+}
+
+export interface ParsedPaper {
+  questions: Parsed[];
+  skipped: Skipped[];
+}
