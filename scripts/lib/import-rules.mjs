@@ -61,6 +61,7 @@ export const serverAreas = [
 export const staffAreas = [
   'back-office',
   'document-import',
+  'question-import',
   'markdown',
   'drafts',
   'people',

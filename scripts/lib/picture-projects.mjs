@@ -63,6 +63,19 @@ export function projectScreens({ projectId, lessons, half }) {
     },
     { name: 'projects-question-blank', path: at('/bank?question=4'), as },
     { name: 'projects-bank', path: at('/bank'), as, tablet: true },
+    {
+      name: 'projects-bank-import',
+      path: at('/bank'),
+      as,
+      viewportOnly: true,
+      act: async (page, { text }) => {
+        await press(page, text.staffQuestionImport.open);
+        await page
+          .getByLabel(text.staffQuestionImport.paste)
+          .fill('1. 数据是什么？\nA. 记录 B. 猜测\n答案：A\n2. 图有几种？\nA. 折线图\nB.\n答案：A');
+        await page.getByRole('button', { name: text.staffQuestionImport.read }).click();
+      },
+    },
     { name: 'projects-question', path: at('/bank?question=1'), as, tablet: true },
     { name: 'projects-preview', path: at('/preview'), as, tablet: true },
     { name: 'projects-preview-test', path: at(`/preview?leaf=${lessons.test}`), as, tablet: true },

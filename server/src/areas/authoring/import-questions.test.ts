@@ -14,8 +14,8 @@ beforeEach(async () => {
 
 const many = (count: number, more: object = {}) =>
   Array.from({ length: count }, (_, at) => ({ ...aQuestion, stem: `第 ${at + 1} 道`, ...more }));
-const call = (name: 'importQuestions' | 'removeQuestions', more: object, token = author.token) =>
-  product.call(`POST /mapi/Project/${name}`, { projectId, ...more }, { token });
+const call = <K extends 'importQuestions' | 'removeQuestions'>(name: K, more: object) =>
+  product.call(`POST /mapi/Project/${name}`, { projectId, ...more }, { token: author.token });
 const bank = async () =>
   (await author.ask('POST /mapi/Project/getBank', { projectId, pageSize: 100 })) as {
     total: number;

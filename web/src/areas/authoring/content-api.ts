@@ -19,6 +19,8 @@ export const contentApi = staffApi.injectEndpoints({
     bank: reads(build, 'POST /mapi/Project/getBank', 'bank'),
     addQuestion: changes(build, 'POST /mapi/Project/saveQuestion', 'bank', 'draft'),
     removeQuestion: changes(build, 'POST /mapi/Project/removeQuestion', 'bank', 'draft'),
+    importQuestions: changes(build, 'POST /mapi/Project/importQuestions', 'bank', 'draft'),
+    removeQuestions: changes(build, 'POST /mapi/Project/removeQuestions', 'bank', 'draft'),
     removedQuestions: reads(build, 'POST /mapi/Project/getRemovedQuestions', 'bank'),
     restoreQuestion: changes(build, 'POST /mapi/Project/restoreQuestion', 'bank', 'draft'),
     previewDirectory: reads(build, 'POST /mapi/Project/previewDirectory', 'draft'),

@@ -1,6 +1,6 @@
-import type { Problem } from './parsed.ts';
 import { kindNamed, numberedStem, sectionOf } from './headings.ts';
 import { labelOf } from './labels.ts';
+import type { Problem } from './parsed.ts';
 import { bare, halfWidth } from './signs.ts';
 
 /** One answer of a list. `round`: how often the numbers began anew before it; `kind`: what the heading above it says. */
@@ -16,7 +16,10 @@ export interface Listed {
 
 const token = '(?:\\(?[A-T](?:[,、]?[A-T]){0,19}\\)?|√|×|✓|✔|✗|✘|对|错|正确|错误|TRUE|FALSE)';
 const range = /(\d{1,4})\s*(?:[-~—–至到]|--)\s*(\d{1,4})\s*题?\s*[.:、)]?\s*/g;
-const one = new RegExp(`(\\d{1,4})\\s*(?:\\\\?[.)]|[、:])?\\s*(${token})(?=[\\s,;。.]|\\d|$)[\\s,;。.]*`, 'gi');
+const one = new RegExp(
+  `(\\d{1,4})\\s*(?:\\\\?[.)]|[、:])?\\s*(${token})(?=[\\s,;。.]|\\d|$)[\\s,;。.]*`,
+  'gi',
+);
 
 /** Whether a line begins as one of a list of answers does. */
 export const beginsList = (line: string) => {
@@ -53,7 +56,9 @@ export function readAnswerList(lines: readonly { text: string; line: number }[])
     if (half === '' || /^\|?[\s:|-]*-[\s:|-]*\|?$/.test(half)) continue;
     const section = sectionOf(text);
     // 一、单选题 1-5 ABCDA: the answers stand behind their heading.
-    const behind = section ? undefined : /^(?:[一二三四五六七八九十]{1,3}[、.])?\s*([\p{Script=Han}]{2,8}题)\s*:?\s*(?=\d)/u.exec(half);
+    const behind = section
+      ? undefined
+      : /^(?:[一二三四五六七八九十]{1,3}[、.])?\s*([\p{Script=Han}]{2,8}题)\s*:?\s*(?=\d)/u.exec(half);
     if (section) {
       kind = section.kind;
       if (last > 0) round += 1;
@@ -66,7 +71,12 @@ export function readAnswerList(lines: readonly { text: string; line: number }[])
       last = 0;
     }
     const rest = behind ? half.slice(behind[0].length) : half;
-    const cells = rest.startsWith('|') ? rest.replace(/^\||\|$/g, '').split('|').map((cell) => cell.trim()) : undefined;
+    const cells = rest.startsWith('|')
+      ? rest
+          .replace(/^\||\|$/g, '')
+          .split('|')
+          .map((cell) => cell.trim())
+      : undefined;
     if (cells && /^题?号|^序号/.test(cells[0] ?? '')) {
       heads = cells;
       continue;
@@ -89,7 +99,12 @@ export function readAnswerList(lines: readonly { text: string; line: number }[])
           continue;
         }
         const pieces = piecesOf(words.replace(/[;,。.]+$/, ''), count);
-        const problem: Problem = { kind: 'listCount', from, to, answers: words.replace(/[\s,、;]/g, '').length };
+        const problem: Problem = {
+          kind: 'listCount',
+          from,
+          to,
+          answers: words.replace(/[\s,、;]/g, '').length,
+        };
         for (let no = from; no <= to; no += 1)
           add(no, pieces?.[no - from] ?? '', line, pieces ? undefined : problem);
       }

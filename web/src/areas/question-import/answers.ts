@@ -47,7 +47,7 @@ function blankOf(words: string): Blank {
 
 /**
  * The right answers of `gaps` blanks: divided by ；, else by 、 or ，or spaces where that gives as many as there are
- * gaps, else by lines. `pieces`: they were not divided by ；. undefined: another number of answers, `count`.
+ * gaps (rules: question-import-blanks). `pieces`: they were not divided by ；. undefined: another number of answers, `count`.
  */
 export function blanksOf(answer: string, gaps: number): { blanks?: Blank[]; count: number; pieces: boolean } {
   const parts = (by: RegExp) =>

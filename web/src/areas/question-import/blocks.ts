@@ -102,7 +102,8 @@ export function splitBlocks(text: string, within?: { section: Section | undefine
     current.lines.push({ text: line, fenced: isFenced });
     current.source.push(line);
     if (line.trim() !== '') current.to = at + 1;
-    if (!isFenced && (labelOf(line) !== undefined || optionStart(line) !== undefined)) current.hasParts = true;
+    if (!isFenced && (labelOf(line) !== undefined || optionStart(line) !== undefined))
+      current.hasParts = true;
   }
   const { listed, unread } = readAnswerList(answers);
   for (const { text: words, line } of unread) skip(words, line);

@@ -8,12 +8,16 @@ const kindNames: [RegExp, Section['kind']][] = [
   [/^选择/, 'choice'],
   [/^(?:判断|是非)/, 'judge'],
   [/^填空/, 'blank'],
-  [/^(?:简答|问答|论述|名词解释|计算|应用|综合|分析|案例分析|材料分析|程序设计|编程|设计|作图|实验|主观|简述)/, 'text'],
+  [
+    /^(?:简答|问答|论述|名词解释|计算|应用|综合|分析|案例分析|材料分析|程序设计|编程|设计|作图|实验|主观|简述)/,
+    'text',
+  ],
   [/^(?:配对|匹配|连线)/, 'matching'],
   [/^排序/, 'ordering'],
 ];
 
-const ordinal = /^(?:第?[一二三四五六七八九十]{1,3}(?:[、.,:]|部分|大题)|\([一二三四五六七八九十]{1,3}\)|[IVX]{1,4}[.、])\s*/;
+const ordinal =
+  /^(?:第?[一二三四五六七八九十]{1,3}(?:[、.,:]|部分|大题)|\([一二三四五六七八九十]{1,3}\)|[IVX]{1,4}[.、])\s*/;
 const name = /^([\p{Script=Han}]{1,12}?(?:题|正误|解释))(?:\s*(?:[(:,。].*)?)$/u;
 
 /** The kind that a word such as 单选题 names; undefined: none that is known. */
@@ -30,7 +34,8 @@ export function sectionOf(line: string): Section | undefined {
   if (!word) return undefined;
   const kind = kindNamed(word);
   if (kind === undefined && numbered === '') return undefined;
-  const [, unit, marks] = /每\s*一?\s*(?:个|小|道)?\s*(题|空)?\s*(\d{1,4}(?:\.\d{1,2})?)\s*分/.exec(rest) ?? [];
+  const [, unit, marks] =
+    /每\s*一?\s*(?:个|小|道)?\s*(题|空)?\s*(\d{1,4}(?:\.\d{1,2})?)\s*分/.exec(rest) ?? [];
   return {
     kind,
     name: word,
@@ -43,7 +48,8 @@ export function sectionOf(line: string): Section | undefined {
 export function answersHead(line: string): { colon: boolean } | undefined {
   const isHeading = /^\s*#{1,6}\s/.test(line);
   const text = bare(line);
-  const words = '(?:试[题卷]|习题)?(?:参考答案|标准答案|正确答案|答案)(?:\\s*(?:与|和|及|、)\\s*(?:解析|评分标准|提示))?';
+  const words =
+    '(?:试[题卷]|习题)?(?:参考答案|标准答案|正确答案|答案)(?:\\s*(?:与|和|及|、)\\s*(?:解析|评分标准|提示))?';
   const before = isHeading ? '.{0,30}' : '(?:[一二三四五六七八九十]{1,3}[、.]|附[:、件]?)?';
   const [, colon] = new RegExp(`^${before}\\s*${words}\\s*(:?)$`).exec(text) ?? [];
   return colon === undefined ? undefined : { colon: colon === ':' };

@@ -6,7 +6,16 @@ import type { Written } from './read-block.ts';
 import { lettersOf, truthOf } from './signs.ts';
 
 /** Of contract/src/staff/authoring-shapes.ts. */
-const most = { stem: 20_000, option: 2000, options: 20, blanks: 20, answers: 20, answer: 500, tags: 10, tag: 40 };
+const most = {
+  stem: 20_000,
+  option: 2000,
+  options: 20,
+  blanks: 20,
+  answers: 20,
+  answer: 500,
+  tags: 10,
+  tag: 40,
+};
 /** Marks of a question that has none written: as a new one of the bank. */
 export const defaultMarks = 5;
 
@@ -44,7 +53,8 @@ interface Given {
 /** A question that has options. */
 function withOptions({ options }: Written, { answer, kind, name, changes }: Given) {
   if (options.some((each) => each === '')) fail({ kind: 'emptyOption' });
-  if (options.length > most.options || options.some(({ length }) => length > most.option)) fail({ kind: 'tooLong' });
+  if (options.length > most.options || options.some(({ length }) => length > most.option))
+    fail({ kind: 'tooLong' });
   if (kind === 'blank' || kind === 'text') fail({ kind: 'optionsIn', name });
   if (answer === '') fail({ kind: 'noAnswer' });
   const letters = lettersOf(answer);
@@ -80,7 +90,8 @@ function asBlanks(gaps: number, { answer, changes }: Given) {
   const isTooMuch = ({ answers }: (typeof blanks)[number]) =>
     answers.length > most.answers || answers.some(({ length }) => length > most.answer);
   if (blanks.some(isTooMuch)) fail({ kind: 'tooLong' });
-  if (blanks.some(({ answers, number }) => answers.length === 0 && number === null)) fail({ kind: 'noAnswer' });
+  if (blanks.some(({ answers, number }) => answers.length === 0 && number === null))
+    fail({ kind: 'noAnswer' });
   if (pieces) changes.push({ kind: 'pieces' });
   const several = blanks.flatMap(({ answers }, at) => (answers.length > 1 ? [at + 1] : []));
   if (several.length > 0) changes.push({ kind: 'alternatives', blanks: several });
@@ -93,7 +104,8 @@ function withoutOptions(given: Given) {
   const { stem, answer, kind, name, changes } = given;
   const { underscores, brackets } = gapsOf(stem);
   const truth = truthOf(answer);
-  if (kind === 'single' || kind === 'multiple' || kind === 'choice' || kind === 'any') fail({ kind: 'noOptions' });
+  if (kind === 'single' || kind === 'multiple' || kind === 'choice' || kind === 'any')
+    fail({ kind: 'noOptions' });
   if (kind === 'judge') {
     if (answer === '') fail({ kind: 'noAnswer' });
     if (truth === undefined) fail({ kind: 'contradiction', name, answer });
@@ -124,7 +136,8 @@ function tagsOf(written: Written, changes: Change[]): string[] {
 
 function marksOf({ marks }: Written, section: Section | undefined, blanks: number): number | undefined {
   const written = marks === undefined ? undefined : Number(marks);
-  const points = written ?? (section?.marks === undefined ? undefined : section.marks * (section.perBlank ? blanks : 1));
+  const points =
+    written ?? (section?.marks === undefined ? undefined : section.marks * (section.perBlank ? blanks : 1));
   if (points === undefined) return undefined;
   const isRight = points >= 0.5 && points <= 1000 && Math.abs(points * 100 - Math.round(points * 100)) < 1e-6;
   return isRight ? Math.round(points * 100) / 100 : fail({ kind: 'marks' });
@@ -137,7 +150,11 @@ function make(written: Written, { section, listed, listProblem }: Context): Omit
   if (kind === 'matching' || kind === 'ordering') fail({ kind: 'kindNotRead', name });
   if (written.wrongLetter && kind !== 'text') fail({ kind: 'letters', ...written.wrongLetter });
   const inside = kind === 'text' || kind === 'blank' ? undefined : answerInBrackets(written.stem);
-  const said = [...written.answers, ...(inside ? [inside.answer] : []), ...(listed?.answer ? [listed.answer] : [])];
+  const said = [
+    ...written.answers,
+    ...(inside ? [inside.answer] : []),
+    ...(listed?.answer ? [listed.answer] : []),
+  ];
   const [answer = ''] = said;
   const other = said.find((each) => !sameAnswer(each, answer));
   if (other !== undefined) fail({ kind: 'twoAnswers', first: answer, second: other });

@@ -53,11 +53,13 @@ export function takeOptions(lines: readonly { text: string; fenced: boolean }[])
         const expected = letters[options.length + taken.length] ?? '';
         const isNext = mark.letter === expected && (style === undefined || style === mark.style);
         // The first one in the middle of a line follows a space or a bracket.
-        const mayBegin = options.length + taken.length > 0 || starts || /[\s)）]$/.test(text.slice(0, mark.at));
+        const mayBegin =
+          options.length + taken.length > 0 || starts || /[\s)）]$/.test(text.slice(0, mark.at));
         if (isNext && mayBegin) {
           taken.push(mark);
           style = mark.style;
-        } else if (starts && style !== 'paren' && mark.style === 'dot') wrong ??= { expected, found: mark.letter };
+        } else if (starts && style !== 'paren' && mark.style === 'dot')
+          wrong ??= { expected, found: mark.letter };
       }
     const [first] = taken;
     const before = first ? text.slice(0, first.at).replace(/^\s*[-*+]\s*$/, '') : text;

@@ -6,9 +6,15 @@ const rows = (text: string) =>
   parsePaper(text).questions.map(({ question, problem }) => {
     if (!question) return { problem };
     const { kind, stem, options, answer, blanks } = question;
-    const letters = options.flatMap((each, at) => (each.answer ? [String.fromCharCode(65 + at)] : [])).join('');
+    const letters = options
+      .flatMap((each, at) => (each.answer ? [String.fromCharCode(65 + at)] : []))
+      .join('');
     const right =
-      kind === 'judge' ? answer : kind === 'blank' ? blanks.map(({ answers, number }) => answers.join('|') || number) : letters;
+      kind === 'judge'
+        ? answer
+        : kind === 'blank'
+          ? blanks.map(({ answers, number }) => answers.join('|') || number)
+          : letters;
     return { kind, stem, options: options.map(({ text: words }) => words), right };
   });
 const one = (text: string) => rows(text)[0];
@@ -128,7 +134,8 @@ describe('true or false, blanks and texts', () => {
   });
 
   it('keeps a listing, a table, a picture and a formula of the stem', () => {
-    const stem = '看表 $x_1$\n\n| 甲 | 乙 |\n| --- | --- |\n| 1 | 2 |\n\n![图](image:0)\n\n```py\n1. not\nA. an option\n```';
+    const stem =
+      '看表 $x_1$\n\n| 甲 | 乙 |\n| --- | --- |\n| 1 | 2 |\n\n![图](image:0)\n\n```py\n1. not\nA. an option\n```';
     expect(one(`1. ${stem}\nA. 甲\nB. 乙\n答案：A`)).toMatchObject({ stem, options: ['甲', '乙'] });
   });
 });
@@ -170,14 +177,25 @@ B. 二
       ['judge', 1],
       ['text', 5],
     ]);
-    expect(rows(paper).map((each) => ('right' in each ? each.right : undefined))).toEqual(['A', 'B', true, false, '']);
-    expect(questions[4]?.question).toMatchObject({ stem: '戊？  \n（1）先说  \n（2）再说', guide: '因为。\n所以。' });
+    expect(rows(paper).map((each) => ('right' in each ? each.right : undefined))).toEqual([
+      'A',
+      'B',
+      true,
+      false,
+      '',
+    ]);
+    expect(questions[4]?.question).toMatchObject({
+      stem: '戊？  \n（1）先说  \n（2）再说',
+      guide: '因为。\n所以。',
+    });
     expect(skipped).toEqual([{ source: '《数据入门》期末试卷\n姓名：____', from: 1, to: 2 }]);
     expect(questions[0]).toMatchObject({ from: 5, to: 6, source: '1. 甲？\nA. 一 B. 二' });
   });
 
   it('says which answers of the list have no question, and reads a table of them', () => {
-    const made = parsePaper('1. 甲。\n2. 乙。\n\n答案\n| 题号 | 1 | 2 |\n| --- | --- | --- |\n| 答案 | 对 | 错 |\n9. A');
+    const made = parsePaper(
+      '1. 甲。\n2. 乙。\n\n答案\n| 题号 | 1 | 2 |\n| --- | --- | --- |\n| 答案 | 对 | 错 |\n9. A',
+    );
     expect(made.questions.map(({ question }) => question?.answer)).toEqual([true, false]);
     expect(made.skipped.map(({ source }) => source)).toEqual(['9. A']);
   });
@@ -189,11 +207,20 @@ B. 二
     const [mended] = parseSource('题\nA. 甲\nB. 乙', broken);
     expect(mended).toMatchObject({ problem: null, question: { kind: 'single', marks: 3 } });
     expect(parseSource('', broken)).toEqual([]);
-    expect(parseSource('1. 甲\n答案：对\n2. 乙\n答案：错', { ...broken, context: { section: undefined, listed: undefined, listProblem: undefined } })).toHaveLength(2);
+    expect(
+      parseSource('1. 甲\n答案：对\n2. 乙\n答案：错', {
+        ...broken,
+        context: { section: undefined, listed: undefined, listProblem: undefined },
+      }),
+    ).toHaveLength(2);
   });
 
   it('is read in well under a second, a thousand questions long', () => {
-    const long = Array.from({ length: 1000 }, (_, at) => `${at + 1}. 第 ${at} 问是什么内容呢（ ）\nA. 甲${at} B. 乙\nC. 丙\nD. 丁\n答案：A\n解析：见书`).join('\n');
+    const long = Array.from(
+      { length: 1000 },
+      (_, at) =>
+        `${at + 1}. 第 ${at} 问是什么内容呢（ ）\nA. 甲${at} B. 乙\nC. 丙\nD. 丁\n答案：A\n解析：见书`,
+    ).join('\n');
     const start = performance.now();
     expect(parsePaper(long).questions.filter(({ question }) => question)).toHaveLength(1000);
     expect(performance.now() - start).toBeLessThan(3000);
@@ -202,7 +229,9 @@ B. 二
 
 describe('doubles', () => {
   it('are those of the bank and earlier ones, by stem and options', () => {
-    const { questions } = parsePaper('1. 甲 是？\nA. 一\nB. 二\n答案：A\n2. 甲是?\nA．一\nB．二\n答案：B\n3. 甲是？\nA. 一\nB. 三\n答案：A');
+    const { questions } = parsePaper(
+      '1. 甲 是？\nA. 一\nB. 二\n答案：A\n2. 甲是?\nA．一\nB．二\n答案：B\n3. 甲是？\nA. 一\nB. 三\n答案：A',
+    );
     const made = questions.map(({ question }) => question);
     expect(doublesOf([...made, null], new Set())).toEqual([undefined, 'earlier', undefined, undefined]);
     const [question] = made;

@@ -5,8 +5,6 @@ import type { Context, Parsed, ParsedPaper } from './parsed.ts';
 import { readBlock } from './read-block.ts';
 import { normalise } from './signs.ts';
 
-/** As long as a document that is imported may be (areas/document-import). */
-export const mostCharacters = 200_000;
 /** Questions of one bank (rules: question-bank). */
 export const mostQuestions = 2000;
 
@@ -26,7 +24,9 @@ function assign(blocks: Block[], listed: Listed[]) {
     const free = same.filter((block) => !answers.has(block));
     const ofKind = each.kind === undefined ? [] : free.filter(({ section }) => section?.kind === each.kind);
     const block =
-      same.length === 1 ? free[0] : (ofKind[0] ?? free.find(({ round }) => round === rounds[each.round]) ?? free[0]);
+      same.length === 1
+        ? free[0]
+        : (ofKind[0] ?? free.find(({ round }) => round === rounds[each.round]) ?? free[0]);
     if (block) answers.set(block, each);
     else left.push(each);
   }
@@ -34,8 +34,8 @@ function assign(blocks: Block[], listed: Listed[]) {
 }
 
 /**
- * Reads the questions of a paper in Markdown or plain text (rules: question-import). At most `mostCharacters` are to be
- * given; it never throws.
+ * Reads the questions of a paper in Markdown or plain text (rules: question-import). It never throws.
+ * How long a text may be is the reader's of documents (`mostCharacters` of areas/document-import).
  */
 export function parsePaper(given: string): ParsedPaper {
   const text = normalise(given);
@@ -46,7 +46,8 @@ export function parsePaper(given: string): ParsedPaper {
     const found = answers.get(block);
     return parsed(block, {
       section: block.section,
-      listed: found && !found.problem ? { answer: found.answer, explanation: found.explanation.trim() } : undefined,
+      listed:
+        found && !found.problem ? { answer: found.answer, explanation: found.explanation.trim() } : undefined,
       listProblem: found?.problem,
     });
   });

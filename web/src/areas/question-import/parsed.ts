@@ -14,7 +14,9 @@ export interface Section {
 
 /** How a question differs from its source, beyond its notation. */
 export type Change =
-  | { kind: 'bracketAnswer' | 'multiple' | 'judgeOptions' | 'toText' | 'optionLines' | 'tolerance' | 'pieces' }
+  | {
+      kind: 'bracketAnswer' | 'multiple' | 'judgeOptions' | 'toText' | 'optionLines' | 'tolerance' | 'pieces';
+    }
   | { kind: 'alternatives'; blanks: number[] }
   | { kind: 'difficulty'; tag: string }
   | { kind: 'tagsLeftOut'; tags: string[] };

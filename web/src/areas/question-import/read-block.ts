@@ -80,7 +80,10 @@ export function readBlock({ lines }: Block): Written {
       parts.explanation[parts.explanation.length - 1] += '\n';
   }
   const { stem, options, wrong, joined } = takeOptions(before);
-  let marks = parts.marks[0] === undefined ? undefined : (/\d+(?:\.\d+)?/.exec(halfWidth(parts.marks[0]))?.[0] ?? parts.marks[0]);
+  let marks =
+    parts.marks[0] === undefined
+      ? undefined
+      : (/\d+(?:\.\d+)?/.exec(halfWidth(parts.marks[0]))?.[0] ?? parts.marks[0]);
   const words = stem.map((line) => line);
   while (words.length > 0 && words.at(-1)?.trim() === '') words.pop();
   for (const at of new Set([0, words.length - 1])) {

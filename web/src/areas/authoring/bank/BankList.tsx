@@ -2,12 +2,15 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { PlainList } from '../../back-office/public/page.ts';
 import styles from '../content.module.css';
 import type { BankQuestion } from '../content-api.ts';
 import { questionPath } from '../content-paths.ts';
 import type { ProjectPageProps } from '../projects-api.ts';
+import { QuestionImportDialog } from '../question-import/QuestionImportDialog.tsx';
+import type { QuestionImport } from '../question-import/use-question-import.ts';
 import { BankFilter } from './BankFilter.tsx';
 import { NewQuestionMenu } from './NewQuestionMenu.tsx';
 import { plain } from './plain.ts';
@@ -16,25 +19,49 @@ import { useAddQuestion } from './use-add-question.ts';
 import { isFiltered, useBankList } from './use-bank-list.ts';
 
 /** Every question of the project, by kind, tag and words. */
-export function BankList({ draft: { projectId, may } }: ProjectPageProps) {
+export function BankList({
+  draft: { projectId, may },
+  imports,
+}: ProjectPageProps & { imports: QuestionImport }) {
   const text = useTexts('staffContent').bank;
   const kinds = useTexts('learning').test.kinds;
   const { asked, narrow, turn, query } = useBankList(projectId);
   const { create, busy } = useAddQuestion(projectId);
+  const importing = useTexts('staffQuestionImport');
   const [trash, setTrash] = useState(false);
+  const [isImporting, setImporting] = useState(false);
+  const fresh = new Set(imports.added);
   return (
     <div className={styles.list}>
       <div className={styles.total}>
         <BankFilter asked={asked} onChange={narrow} tags={query.data?.tags ?? []} />
         <span className={styles.acts}>
           {may.includes('project.author') ? (
-            <Button variant="secondary" onClick={() => setTrash(true)}>
-              {text.trash.title}
-            </Button>
+            <>
+              <Button variant="secondary" onClick={() => setTrash(true)}>
+                {text.trash.title}
+              </Button>
+              <Button variant="secondary" onClick={() => setImporting(true)}>
+                {importing.open}
+              </Button>
+            </>
           ) : null}
           <NewQuestionMenu variant="primary" busy={busy} onCreate={(kind) => void create(kind)} />
         </span>
       </div>
+      {imports.added.length > 0 ? (
+        <Notice
+          tone="success"
+          onClose={imports.dismiss}
+          action={
+            <Button variant="secondary" loading={imports.isUndoing} onClick={() => void imports.undo()}>
+              {importing.undo}
+            </Button>
+          }
+        >
+          {importing.added({ count: imports.added.length })}
+        </Notice>
+      ) : null}
       <PlainList<BankQuestion>
         query={query}
         label={text.label}
@@ -45,9 +72,12 @@ export function BankList({ draft: { projectId, may } }: ProjectPageProps) {
           {
             title: text.stem,
             cell: ({ questionId, stem }) => (
-              <Link className={styles.stem} to={questionPath(projectId, questionId)}>
-                {plain(stem) || text.noStem}
-              </Link>
+              <>
+                <Link className={styles.stem} to={questionPath(projectId, questionId)}>
+                  {plain(stem) || text.noStem}
+                </Link>
+                {fresh.has(questionId) ? <Tag>{importing.isNew}</Tag> : null}
+              </>
             ),
           },
           { title: text.kind, cell: ({ kind }) => kinds[kind] },
@@ -68,6 +98,9 @@ export function BankList({ draft: { projectId, may } }: ProjectPageProps) {
           { title: text.used, cell: ({ usedBy }) => text.usedIn({ count: usedBy.length }) },
         ]}
       />
+      {isImporting ? (
+        <QuestionImportDialog projectId={projectId} state={imports} onClose={() => setImporting(false)} />
+      ) : null}
       {trash ? <QuestionTrash projectId={projectId} onClose={() => setTrash(false)} /> : null}
     </div>
   );

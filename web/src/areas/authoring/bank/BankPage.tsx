@@ -10,6 +10,7 @@ import styles from '../content.module.css';
 import { contentApi } from '../content-api.ts';
 import { projectPath } from '../project-paths.ts';
 import type { ProjectPageProps } from '../projects-api.ts';
+import { useQuestionImport } from '../question-import/use-question-import.ts';
 import { BankList } from './BankList.tsx';
 import { QuestionEditor } from './QuestionEditor.tsx';
 import { RemoveQuestion } from './RemoveQuestion.tsx';
@@ -18,9 +19,11 @@ import { useAddQuestion } from './use-add-question.ts';
 /** The project's bank of questions: the list, or the one that the address names (`?question=12`). */
 export function BankPage({ draft }: ProjectPageProps) {
   const [search] = useSearchParams();
+  // Kept while a question is looked at.
+  const imports = useQuestionImport(draft.projectId);
   const questionId = parseId(search.get('question'));
   if (questionId) return <OneQuestion key={questionId} draft={draft} questionId={questionId} />;
-  return <BankList draft={draft} />;
+  return <BankList draft={draft} imports={imports} />;
 }
 
 function OneQuestion({ draft, questionId }: ProjectPageProps & { questionId: number }) {

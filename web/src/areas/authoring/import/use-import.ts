@@ -90,12 +90,13 @@ export function useImport() {
   }
 
   /**
-   * The text with its pictures in it. One that the server refuses is left out and told in `refused`. undefined: some could
-   * not be sent though they may be later; those that were stay so, and `without` goes on without the others.
+   * Sends the pictures; `put` writes their ids into a text. One that the server refuses is left out and told in `refused`.
+   * undefined: some could not be sent though they may be later; those that were stay so, and `without` goes on without the
+   * others.
    */
-  async function finish({
+  async function sendPictures({
     without = false,
-  } = {}): Promise<{ text: string; refused: RefusedPicture[] } | undefined> {
+  } = {}): Promise<{ put: (text: string) => string; refused: RefusedPicture[] } | undefined> {
     if (!imported) return undefined;
     setBusy(true);
     setProblem(undefined);
@@ -118,11 +119,18 @@ export function useImport() {
       return undefined;
     }
     setRefused(left);
-    const text = imported.markdown.replace(/!\[([^\]]*)\]\(image:(\d+)\)/g, (_, alt: string, at: string) => {
-      const id = ids.get(Number(at));
-      return id === undefined ? '' : `![${alt}](file:${id})`;
-    });
-    return { text, refused: left };
+    const put = (text: string) =>
+      text.replace(/!\[([^\]]*)\]\(image:(\d+)\)/g, (_, alt: string, at: string) => {
+        const id = ids.get(Number(at));
+        return id === undefined ? '' : `![${alt}](file:${id})`;
+      });
+    return { put, refused: left };
+  }
+
+  /** The text with its pictures in it; undefined: as `sendPictures`. */
+  async function finish(options?: { without: boolean }) {
+    const made = await sendPictures(options);
+    return made && imported ? { text: made.put(imported.markdown), refused: made.refused } : undefined;
   }
 
   return {
@@ -138,6 +146,7 @@ export function useImport() {
       setImported(readMarkdown(text));
     },
     again: () => setImported(undefined),
+    sendPictures,
     finish,
   };
 }

@@ -1,0 +1,238 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { TextArea } from '../../../ui/form/Input.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { Progress } from '../../../ui/progress/Progress.tsx';
+import { Choice } from '../../../ui/staff/Choices.tsx';
+import { LossList } from '../../document-import/public/losses.ts';
+import { mostQuestions } from '../../question-import/index.ts';
+import { useAddresses } from '../import/picture-addresses.ts';
+import styles from './QuestionImport.module.css';
+import { ReviewedQuestion } from './ReviewedQuestion.tsx';
+import type { QuestionImport } from './use-question-import.ts';
+
+interface QuestionImportDialogProps {
+  projectId: number;
+  state: QuestionImport;
+  onClose: () => void;
+}
+
+/** A paper that is pasted or chosen, reviewed question by question, and only then added to the bank (rules: question-import). */
+export function QuestionImportDialog({ projectId, state, onClose }: QuestionImportDialogProps) {
+  const text = useTexts('staffQuestionImport');
+  const { import: documents } = useTexts('staffProjects');
+  const { entries, count, document } = state;
+  const { problem } = document;
+  const finish = async (options?: { without: boolean }) => {
+    if (await state.finish(options)) onClose();
+  };
+  return (
+    <ConfirmDialog
+      width={1100}
+      title={text.title}
+      act={text.ok({ count })}
+      cancel={text.close}
+      disabled={count === 0 || count > mostQuestions}
+      busy={state.isBusy}
+      stays
+      onAct={() => void finish()}
+      onClose={onClose}
+    >
+      {problem ? (
+        <Notice
+          tone="danger"
+          action={
+            problem === 'pictures' ? (
+              <Button variant="secondary" onClick={() => void finish({ without: true })}>
+                {text.without}
+              </Button>
+            ) : undefined
+          }
+        >
+          {problem === 'pictures' ? text.pictures : documents.problems[problem]}
+        </Notice>
+      ) : null}
+      {state.isFailed ? <Notice tone="danger">{text.failed}</Notice> : null}
+      {entries === undefined ? (
+        <ChoosePaper state={state} />
+      ) : (
+        <Review projectId={projectId} state={state} entries={entries} />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function ChoosePaper({ state }: { state: QuestionImport }) {
+  const text = useTexts('staffQuestionImport');
+  const { import: documents } = useTexts('staffProjects');
+  const { document, pasted } = state;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles.choose}>
+      <p className={styles.hint}>{text.hint}</p>
+      <input
+        ref={input}
+        type="file"
+        accept=".docx,.md,.markdown,.txt"
+        hidden
+        aria-label={text.choose}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void document.take(file);
+          target.value = '';
+        }}
+      />
+      <p>
+        <Button
+          variant="secondary"
+          loading={document.progress !== undefined}
+          onClick={() => input.current?.click()}
+        >
+          {text.choose}
+        </Button>
+      </p>
+      {document.progress === undefined ? null : (
+        <div className={styles.line}>
+          <Progress label={documents.reading} value={document.progress} max={1} />
+          <Button variant="secondary" onClick={document.cancel}>
+            {documents.stop}
+          </Button>
+        </div>
+      )}
+      <TextArea
+        aria-label={text.paste}
+        placeholder={text.paste}
+        rows={12}
+        value={pasted}
+        onChange={({ target }) => state.setPasted(target.value)}
+      />
+      <p>
+        <Button disabled={pasted.trim() === ''} onClick={() => document.paste(pasted)}>
+          {text.read}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+type Entries = NonNullable<QuestionImport['entries']>;
+const filters = ['bad', 'changed', 'doubles'] as const;
+type Filter = (typeof filters)[number];
+const isShown: Record<Filter, (entry: Entries[number]) => boolean> = {
+  // One that is being mended stays where it is.
+  bad: ({ isUnderstood, origin }) => !isUnderstood || origin.question === null,
+  changed: ({ isChanged }) => isChanged,
+  doubles: ({ double }) => double !== undefined,
+};
+const perPage = 10;
+
+function Review({
+  projectId,
+  state,
+  entries,
+}: {
+  projectId: number;
+  state: QuestionImport;
+  entries: Entries;
+}) {
+  const text = useTexts('staffQuestionImport');
+  const { skipped, compared, document } = state;
+  const [filter, setFilter] = useState<Filter>();
+  const [page, setPage] = useState(1);
+  const losses = document.imported?.losses ?? [];
+  const addresses = useAddresses(document.imported?.pictures ?? none);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when a paper is shown
+  useEffect(() => void state.compare(), []);
+  const bad = entries.filter(({ isUnderstood }) => !isUnderstood);
+  const unmarked = entries.flatMap(({ readings }) => readings).filter(({ hasMarks }) => !hasMarks).length;
+  const shown = filter ? entries.filter(isShown[filter]) : entries;
+  const pages = Math.max(1, Math.ceil(shown.length / perPage));
+  const at = Math.min(page, pages);
+  return (
+    <div className={styles.review}>
+      <Notice
+        tone={bad.length > 0 ? 'warning' : 'info'}
+        title={
+          <span role="status">
+            {text.summary({
+              kept: entries.filter((each) => each.isUnderstood && !each.isChanged).length,
+              changed: entries.filter(({ isChanged }) => isChanged).length,
+              bad: bad.length,
+              doubles: entries.filter(({ double }) => double !== undefined).length,
+            })}
+          </span>
+        }
+      >
+        {entries.length === 0 ? <p>{text.noQuestions}</p> : null}
+        {unmarked > 0 ? <p>{text.noMarks({ count: unmarked, marks: 5 })}</p> : null}
+        {bad.length > 0 ? <p>{text.left({ count: bad.length })}</p> : null}
+        {state.count > mostQuestions ? <p>{text.tooMany({ most: mostQuestions })}</p> : null}
+        {compared === 'running' ? <p>{text.comparing}</p> : null}
+        {compared === 'failed' ? (
+          <p>
+            {text.notCompared}{' '}
+            <Button variant="ghost" size="small" onClick={() => void state.compare()}>
+              {text.compareAgain}
+            </Button>
+          </p>
+        ) : null}
+      </Notice>
+      {losses.length > 0 ? (
+        <Notice tone="warning" title={text.lost}>
+          <LossList losses={losses} />
+        </Notice>
+      ) : null}
+      {skipped.length > 0 ? (
+        <details>
+          <summary>{text.skipped({ count: skipped.length })}</summary>
+          {skipped.slice(0, 200).map(({ from, to, source }) => (
+            <div key={from}>
+              <p className={styles.hint}>{text.lines({ from, to })}</p>
+              <pre className={styles.source}>{source}</pre>
+            </div>
+          ))}
+        </details>
+      ) : null}
+      <div className={styles.line}>
+        <Choice
+          label={text.show}
+          all={text.all}
+          value={filter}
+          options={filters.map((value) => ({ value, label: text.filters[value] }))}
+          onChange={(chosen) => {
+            setFilter(chosen);
+            setPage(1);
+          }}
+        />
+        <Button variant="ghost" onClick={state.again}>
+          {text.again}
+        </Button>
+      </div>
+      <ol className={styles.list}>
+        {shown.slice((at - 1) * perPage, at * perPage).map((entry) => (
+          <ReviewedQuestion
+            key={entry.id}
+            projectId={projectId}
+            entry={entry}
+            addresses={addresses}
+            state={state}
+          />
+        ))}
+      </ol>
+      {pages > 1 ? (
+        <div className={styles.line}>
+          <Button variant="secondary" disabled={at === 1} onClick={() => setPage(at - 1)}>
+            {text.previous}
+          </Button>
+          <span>{text.pages({ page: at, pages })}</span>
+          <Button variant="secondary" disabled={at === pages} onClick={() => setPage(at + 1)}>
+            {text.next}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+const none: File[] = [];

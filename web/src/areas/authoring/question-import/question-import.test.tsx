@@ -1,0 +1,139 @@
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { codes } from '@zhixing/contract/codes';
+import type { QuestionFields } from '@zhixing/contract/staff/authoring-shapes';
+import { afterEach, expect, it } from 'vitest';
+import { createTestStore, failure, ok } from '../../../testing/fake-services.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { newQuestion } from '../bank/new-question.ts';
+import { QuestionImportDialog } from './QuestionImportDialog.tsx';
+import { useQuestionImport } from './use-question-import.ts';
+
+configure({ asyncUtilTimeout: 20_000 });
+afterEach(cleanup);
+
+const paper = `1. 甲？
+A. 一
+B. 二
+答案：A
+2. 乙（√）
+3. 丙？
+A. 一
+B.
+答案：A
+4. 早就有的？
+A. 一
+B. 二
+答案：A`;
+const there = {
+  ...newQuestion('single'),
+  stem: '早就有的?',
+  options: [
+    { text: '一', answer: true },
+    { text: '二', answer: false },
+  ],
+};
+
+function Screen() {
+  const state = useQuestionImport(5);
+  return (
+    <>
+      <p>{`added ${state.added.length}`}</p>
+      <button type="button" onClick={() => void state.undo()}>
+        undo
+      </button>
+      <QuestionImportDialog projectId={5} state={state} onClose={() => undefined} />
+    </>
+  );
+}
+
+async function open(fails = false) {
+  const sent: { questions: QuestionFields[] }[] = [];
+  const removed: number[][] = [];
+  const made = createTestStore({
+    'POST /mapi/Project/renderText': ({ text }) => ok({ html: `<p>${text}</p>`, readSeconds: 0 }),
+    'POST /mapi/Project/getBank': () =>
+      ok({
+        list: [{ ...there, questionId: 1, revision: 1, updatedAt: '2031-03-05T02:00:00.000Z', usedBy: [] }],
+        page: 1,
+        pageSize: 100,
+        total: 1,
+        tags: [],
+      }),
+    'POST /mapi/Project/importQuestions': (payload) => {
+      if (fails) return failure(codes.refused, '题库满了');
+      sent.push(payload as { questions: QuestionFields[] });
+      return ok({
+        draftRevision: 2,
+        questionIds: payload.questions.map((_: unknown, at: number) => at + 40),
+      });
+    },
+    'POST /mapi/Project/removeQuestions': (payload) => {
+      removed.push(payload.questionIds as number[]);
+      return ok({ draftRevision: 3 });
+    },
+  });
+  await renderScreen({ store: made.store, Screen, path: '/', at: '/' });
+  fireEvent.change(screen.getByLabelText('把试卷粘贴在这里'), { target: { value: paper } });
+  fireEvent.click(screen.getByRole('button', { name: '读成试题' }));
+  return { sent, removed };
+}
+const summary = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join();
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => void fireEvent.click(button));
+};
+
+it('says what is kept, changed, not understood and there already; a double is not taken unless one says so', async () => {
+  const { sent } = await open();
+  await waitFor(() => expect(summary()).toContain('2 道照原样，1 道有改动，1 道没有看懂，1 道重复'));
+  const entries = within(screen.getByRole('dialog')).getAllByRole('listitem');
+  expect(entries[0]?.textContent).toContain('答案：A');
+  expect(screen.getByText('答案从题干的括号里取出')).toBeTruthy();
+  expect(screen.getByText('有一个选项是空的。')).toBeTruthy();
+  expect(screen.getByText('题库里已有同样的题（题干与选项都相同），没有选上。')).toBeTruthy();
+  const [, , broken, double] = ['1', '2', '3', '4'].map((place) =>
+    screen.getByLabelText(`加入第 ${place} 处`),
+  );
+  expect(broken).toHaveProperty('disabled', true);
+  expect(double).toHaveProperty('checked', false);
+  if (double) fireEvent.click(double);
+  await press('把 3 道题加入题库');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.questions.map(({ kind, stem }) => [kind, stem])).toEqual([
+    ['single', '甲？'],
+    ['judge', '乙（　　）'],
+    ['single', '早就有的？'],
+  ]);
+  // What was not understood is still there.
+  expect(screen.getByText('有一个选项是空的。')).toBeTruthy();
+});
+
+it('reads a source again as it is mended, and takes the whole import back', async () => {
+  const { sent, removed } = await open();
+  await waitFor(() => expect(summary()).toContain('1 道重复'));
+  fireEvent.change(screen.getByLabelText('第 3 处的原文，改了马上重读'), {
+    target: { value: '3. 丙？\nA. 一\nB. 二\n答案：B' },
+  });
+  expect(screen.queryByText('有一个选项是空的。')).toBeNull();
+  expect(summary()).toContain('2 道照原样，2 道有改动，0 道没有看懂，1 道重复');
+  await press('把 3 道题加入题库');
+  await waitFor(() =>
+    expect(sent[0]?.questions.map(({ stem }) => stem)).toEqual(['甲？', '乙（　　）', '丙？']),
+  );
+  await screen.findByText('added 3');
+  fireEvent.click(screen.getByText('undo'));
+  await waitFor(() => expect(removed).toEqual([[40, 41, 42]]));
+  await screen.findByText('added 0');
+});
+
+it('loses nothing where the server takes none of them', async () => {
+  const { sent } = await open(true);
+  await waitFor(() => expect(summary()).toContain('1 道重复'));
+  await press('把 2 道题加入题库');
+  expect(await screen.findByText(/没有加入：请看提示/)).toBeTruthy();
+  expect([sent.length, screen.getByLabelText('加入第 1 处')]).toMatchObject([0, { checked: true }]);
+});

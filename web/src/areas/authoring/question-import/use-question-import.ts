@@ -1,0 +1,197 @@
+import type { QuestionFields } from '@zhixing/contract/staff/authoring-shapes';
+import { useMemo, useState } from 'react';
+import { useAppDispatch } from '../../../base/hooks.ts';
+import { toast } from '../../../base/toast.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import type { Imported } from '../../document-import/public/losses.ts';
+import {
+  doublesOf,
+  mostQuestions,
+  type Parsed,
+  parsePaper,
+  parseSource,
+  type Skipped,
+  sameness,
+} from '../../question-import/index.ts';
+import { contentApi } from '../content-api.ts';
+import { useImport } from '../import/use-import.ts';
+
+/** One place of the paper. `readings`: the questions that its source is now; the author may have changed it. */
+interface Entry {
+  id: number;
+  source: string;
+  origin: Parsed;
+  readings: Parsed[];
+  /** What the author chose; undefined: it is taken when it is understood and no double. */
+  chosen: boolean | undefined;
+  isEdited: boolean;
+}
+export interface ReviewedEntry extends Entry {
+  double: 'bank' | 'earlier' | undefined;
+  isUnderstood: boolean;
+  isChanged: boolean;
+  isTaken: boolean;
+}
+
+const isUnderstood = ({ readings }: Entry) =>
+  readings.length > 0 && readings.every(({ question }) => question !== null);
+
+function review(entries: readonly Entry[], bank: ReadonlySet<string>): ReviewedEntry[] {
+  const doubles = doublesOf(
+    entries.map(({ readings }) => (readings.length === 1 ? (readings[0]?.question ?? null) : null)),
+    bank,
+  );
+  return entries.map((entry, at) => {
+    const understood = isUnderstood(entry);
+    const double = doubles[at];
+    return {
+      ...entry,
+      double,
+      isUnderstood: understood,
+      isChanged: understood && (entry.isEdited || entry.readings.some(({ changes }) => changes.length > 0)),
+      isTaken: understood && (entry.chosen ?? double === undefined),
+    };
+  });
+}
+
+const withPictures = (question: QuestionFields, put: (text: string) => string): QuestionFields => ({
+  ...question,
+  stem: put(question.stem),
+  explanation: put(question.explanation),
+  guide: put(question.guide),
+  options: question.options.map((option) => ({ ...option, text: put(option.text) })),
+});
+
+/**
+ * An import of questions into a project's bank (rules: question-import). It is kept while its dialog is closed, and what was
+ * not understood stays when the others were added.
+ */
+export function useQuestionImport(projectId: number) {
+  const dispatch = useAppDispatch();
+  const text = useTexts('staffQuestionImport');
+  const document = useImport();
+  const [pasted, setPasted] = useState('');
+  const [entries, setEntries] = useState<Entry[]>();
+  const [skipped, setSkipped] = useState<Skipped[]>([]);
+  const [bank, setBank] = useState<ReadonlySet<string>>(new Set());
+  const [compared, setCompared] = useState<'running' | 'done' | 'failed'>('running');
+  const [added, setAdded] = useState<readonly number[]>([]);
+  const [isFailed, setFailed] = useState(false);
+  const [load] = contentApi.useLazyBankQuery();
+  const [send, { isLoading: isSending }] = contentApi.useImportQuestionsMutation();
+  const [remove, { isLoading: isUndoing }] = contentApi.useRemoveQuestionsMutation();
+  const [read, setRead] = useState<Imported>();
+
+  /** Every question of the bank, by pages of 100. */
+  async function compare() {
+    setCompared('running');
+    const keys = new Set<string>();
+    for (let page = 1; page <= mostQuestions / 100; page += 1) {
+      const { data } = await load({ projectId, page, pageSize: 100 });
+      if (!data) return setCompared('failed');
+      for (const question of data.list) keys.add(sameness(question));
+      if (page * 100 >= data.total) break;
+    }
+    setBank(keys);
+    setCompared('done');
+  }
+
+  // A document or a pasted text that was just read.
+  const { imported } = document;
+  if (imported !== read) {
+    setRead(imported);
+    if (imported) {
+      const paper = parsePaper(imported.markdown);
+      setEntries(
+        paper.questions.map((origin, id) => ({
+          id,
+          source: origin.source,
+          origin,
+          readings: [origin],
+          chosen: undefined,
+          isEdited: false,
+        })),
+      );
+      setSkipped(paper.skipped);
+    }
+  }
+
+  const reviewed = useMemo(() => review(entries ?? [], bank), [entries, bank]);
+  const taken = reviewed.filter(({ isTaken }) => isTaken);
+  const questions = taken.flatMap(({ readings }) => readings.flatMap(({ question }) => question ?? []));
+  const change = (id: number, part: (entry: Entry) => Partial<Entry>) =>
+    setEntries((before) => before?.map((entry) => (entry.id === id ? { ...entry, ...part(entry) } : entry)));
+  const again = () => {
+    document.again();
+    setEntries(undefined);
+    setSkipped([]);
+    setFailed(false);
+  };
+
+  /** Adds what is taken; the others that are not understood stay. Whether the dialog has nothing more to show. */
+  async function finish(options?: { without: boolean }): Promise<boolean> {
+    setFailed(false);
+    const sent = await document.sendPictures(options);
+    if (!sent) return false;
+    const { data } = await send({
+      projectId,
+      questions: questions.map((question) => withPictures(question, sent.put)),
+    });
+    if (!data) {
+      setFailed(true);
+      return false;
+    }
+    setAdded(data.questionIds);
+    if (sent.refused.length > 0)
+      dispatch(
+        toast.warning(
+          text.refused({
+            count: sent.refused.length,
+            names: sent.refused.map(({ name, reason }) => `${name}：${reason}`),
+          }),
+        ),
+      );
+    const left = reviewed.filter((entry) => !entry.isUnderstood && entry.chosen !== false);
+    if (left.length === 0) {
+      again();
+      setPasted('');
+    } else setEntries((before) => before?.filter(({ id }) => left.some((entry) => entry.id === id)));
+    return true;
+  }
+
+  async function undo() {
+    const { error } = await remove({ projectId, questionIds: [...added] });
+    if (error) return;
+    setAdded([]);
+    dispatch(toast.success(text.undone));
+  }
+
+  return {
+    document,
+    pasted,
+    setPasted,
+    /** undefined: nothing is read yet. */
+    entries: entries === undefined ? undefined : reviewed,
+    skipped,
+    compared,
+    compare,
+    count: questions.length,
+    isFailed,
+    isBusy: document.isBusy || isSending,
+    choose: (id: number, isTaken: boolean) => change(id, () => ({ chosen: isTaken })),
+    edit: (id: number, source: string) =>
+      change(id, ({ origin }) => ({
+        source,
+        isEdited: source !== origin.source,
+        readings: parseSource(source, origin),
+      })),
+    again,
+    finish,
+    /** The questions of the last import, until the page is left or it is undone. */
+    added,
+    dismiss: () => setAdded([]),
+    undo,
+    isUndoing,
+  };
+}
+export type QuestionImport = ReturnType<typeof useQuestionImport>;
