@@ -98,6 +98,7 @@ for (const width of [1280, 390])
       test: { ...settings, questionIds: list.map(({ questionId }) => questionId), draws: [] },
     } as never);
     await page.goto(`/staff/projects/${projectId}/preview?leaf=${nodeId}`);
+    await page.getByRole('button', { name: '试答' }).click();
     for (const stem of ['平均数最怕什么？', '哪一个是图？', '哪些是统计量？', '说说你看到的趋势。'])
       await expect(page.getByText(stem).first()).toBeVisible();
   });

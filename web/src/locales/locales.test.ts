@@ -36,6 +36,11 @@ const kept = [
   'areas/account/account.slice.ts',
   // How Word writes numbers: 第一章, 甲、乙.
   'areas/document-import/docx/number-formats.ts',
+  // How Chinese papers are written: 答案, 解析, 正确; and the tag that a difficulty becomes.
+  'areas/question-import/answer-list.ts',
+  'areas/question-import/headings.ts',
+  'areas/question-import/labels.ts',
+  'areas/question-import/make-question.ts',
   // A country with its name in both languages.
   'areas/account/codes/CountrySelect.tsx',
 ];

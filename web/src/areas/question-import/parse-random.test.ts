@@ -27,12 +27,10 @@ const choice = fc
       },
     };
   });
-const judge = fc
-  .record({ stem: word, answer: fc.boolean() })
-  .map(({ stem, answer }) => ({
-    text: `${stem}。\n答案：${answer ? '对' : '错'}`,
-    question: { kind: 'judge', stem: `${stem}。`, answer },
-  }));
+const judge = fc.record({ stem: word, answer: fc.boolean() }).map(({ stem, answer }) => ({
+  text: `${stem}。\n答案：${answer ? '对' : '错'}`,
+  question: { kind: 'judge', stem: `${stem}。`, answer },
+}));
 const blank = fc
   .record({
     stem: word,

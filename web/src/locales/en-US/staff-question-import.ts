@@ -6,13 +6,13 @@ const plural = (count: number, word: string) => `${count} ${word}${count === 1 ?
 export const staffQuestionImport: Texts<typeof chinese> = {
   open: 'Import questions',
   title: 'Import questions',
-  hint: 'Paste a paper, or choose a Word (docx) or text file (txt, md). Numbers, options, 【答案】 and a list of answers at the end are understood; each question is checked before it goes into the bank. What is here stays when you close it.',
+  hint: 'Paste a paper, or choose a Word (docx) or text file (txt, md). It may have numbers, options, answers behind their question or in a list at the end; each question is checked before it goes into the bank. What is here stays when you close it.',
   paste: 'Paste the paper here',
   read: 'Read questions',
   choose: 'Choose a file',
   again: 'Another paper',
   close: 'Close',
-  noQuestions: 'No question was found. Each begins with its number: 1. 1、 (1) or 第1题.',
+  noQuestions: 'No question was found. Each begins with its number: 1. or (1).',
   tooMany: ({ most }) => `At most ${most} questions at once. Please leave some out first.`,
   summary: ({ kept, changed, bad, doubles }) =>
     `${kept} as written, ${changed} changed, ${bad} not understood, ${plural(doubles, 'double')}`,
@@ -73,7 +73,7 @@ export const staffQuestionImport: Texts<typeof chinese> = {
   },
   problems: {
     noStem: 'There is no stem.',
-    noAnswer: 'No answer was found. Please write it behind 答案：',
+    noAnswer: 'No answer was found. Please write it as Answer: A.',
     noOptions: 'By its answer or heading it is a choice, but no options were found (at least two, from A).',
     emptyOption: 'An option is empty.',
     tooLong:
@@ -89,9 +89,9 @@ export const staffQuestionImport: Texts<typeof chinese> = {
     unreadAnswer: ({ answer }) =>
       `The answer “${answer}” is not understood. Please write the letters of options.`,
     blankCount: ({ gaps, answers }) =>
-      `${plural(gaps, 'gap')}, but ${plural(answers, 'answer')}. Divide gaps by ； and spellings of one gap by / or 或.`,
+      `${plural(gaps, 'gap')}, but ${plural(answers, 'answer')}. Divide gaps by semicolons and spellings of one gap by slashes.`,
     listCount: ({ from, to, answers }) =>
-      `${from}-${to} of the list has ${plural(answers, 'answer')}, another number, so none was used. Please write it here behind 答案：`,
+      `${from}-${to} of the list has ${plural(answers, 'answer')}, another number, so none was used. Please write it here as Answer: A.`,
     kindNotRead: ({ name }) => `${name} cannot be imported from text. Please create it in the bank.`,
   },
 };

@@ -1,7 +1,7 @@
 import type { QuestionFields } from '@zhixing/contract/staff/authoring-shapes';
 import { useState } from 'react';
 import { ChapterText } from '../../../base/chapter-text/ChapterText.tsx';
-import { useTexts } from '../../../locales/texts.ts';
+import { type AllTexts, useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/form/Input.tsx';
 import { usePreview } from '../../markdown/public/editor.ts';
@@ -134,7 +134,7 @@ function Shown({
 
 function answerOf(
   { options, answer, blanks }: QuestionFields,
-  words: { isTrue: string; isFalse: string },
+  words: AllTexts['staffQuestionImport'],
 ): string {
   if (answer !== null) return answer ? words.isTrue : words.isFalse;
   if (blanks.length > 0)
