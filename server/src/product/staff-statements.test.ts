@@ -40,7 +40,7 @@ beforeAll(() => {
 const reads: Record<string, { statements: number; waits: number }> = {
   getInquiryList: { statements: 3, waits: 3 },
   getInquiry: { statements: 2, waits: 2 },
-  getAnnouncementList: { statements: 3, waits: 3 },
+  getAnnouncementList: { statements: 4, waits: 4 },
   getStaffSelf: { statements: 0, waits: 0 },
   getAuditList: { statements: 1, waits: 1 },
   exportAudit: { statements: 7, waits: 7 },
