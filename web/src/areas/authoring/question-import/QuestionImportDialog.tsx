@@ -6,6 +6,7 @@ import { TextArea } from '../../../ui/form/Input.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Progress } from '../../../ui/progress/Progress.tsx';
 import { Choice } from '../../../ui/staff/Choices.tsx';
+import { LeaveGuard, useFormDraft } from '../../back-office/public/form.ts';
 import { LossList } from '../../document-import/public/losses.ts';
 import { mostQuestions } from '../../question-import/index.ts';
 import { useAddresses } from '../import/picture-addresses.ts';
@@ -25,8 +26,21 @@ export function QuestionImportDialog({ projectId, state, onClose }: QuestionImpo
   const { import: documents } = useTexts('staffProjects');
   const { entries, count, document } = state;
   const { problem } = document;
+  const draft = useFormDraft({
+    name: 'question-import',
+    about: `question-import-${projectId}`,
+    first: { paper: '' },
+  });
+  const { type } = draft.form;
   const finish = async (options?: { without: boolean }) => {
-    if (await state.finish(options)) onClose();
+    const end = await state.finish(options);
+    if (end === 'added') draft.unsaved.discard();
+    if (end !== 'refused') onClose();
+  };
+  const edit = (id: number, source: string) => {
+    const paper = state.paperWith(id, source);
+    if (paper !== undefined) type('paper', paper);
+    state.edit(id, source);
   };
   return (
     <ConfirmDialog
@@ -56,18 +70,31 @@ export function QuestionImportDialog({ projectId, state, onClose }: QuestionImpo
       ) : null}
       {state.isFailed ? <Notice tone="danger">{text.failed}</Notice> : null}
       {entries === undefined ? (
-        <ChoosePaper state={state} />
+        <>
+          <LeaveGuard unsaved={draft.unsaved} />
+          <ChoosePaper
+            state={state}
+            paper={draft.form.typed.paper}
+            onType={(paper) => type('paper', paper)}
+          />
+        </>
       ) : (
-        <Review projectId={projectId} state={state} entries={entries} />
+        <Review projectId={projectId} state={{ ...state, edit }} entries={entries} />
       )}
     </ConfirmDialog>
   );
 }
 
-function ChoosePaper({ state }: { state: QuestionImport }) {
+interface ChoosePaperProps {
+  state: QuestionImport;
+  paper: string;
+  onType: (paper: string) => void;
+}
+
+function ChoosePaper({ state, paper, onType }: ChoosePaperProps) {
   const text = useTexts('staffQuestionImport');
   const { import: documents } = useTexts('staffProjects');
-  const { document, pasted } = state;
+  const { document } = state;
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.choose}>
@@ -105,11 +132,11 @@ function ChoosePaper({ state }: { state: QuestionImport }) {
         aria-label={text.paste}
         placeholder={text.paste}
         rows={12}
-        value={pasted}
-        onChange={({ target }) => state.setPasted(target.value)}
+        value={paper}
+        onChange={({ target }) => onType(target.value)}
       />
       <p>
-        <Button disabled={pasted.trim() === ''} onClick={() => document.paste(pasted)}>
+        <Button disabled={paper.trim() === ''} onClick={() => document.paste(paper)}>
           {text.read}
         </Button>
       </p>

@@ -4,12 +4,16 @@ import type { QuestionFields } from '@zhixing/contract/staff/authoring-shapes';
 import { afterEach, expect, it } from 'vitest';
 import { createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { type Self, StaffContextProvider } from '../../back-office/self.tsx';
 import { newQuestion } from '../bank/new-question.ts';
 import { QuestionImportDialog } from './QuestionImportDialog.tsx';
 import { useQuestionImport } from './use-question-import.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 const paper = `1. 甲？
 A. 一
@@ -33,7 +37,15 @@ const there = {
   ],
 };
 
+const self = { userId: 8, permissions: [] } as unknown as Self;
 function Screen() {
+  return (
+    <StaffContextProvider self={self}>
+      <Import />
+    </StaffContextProvider>
+  );
+}
+function Import() {
   const state = useQuestionImport(5);
   return (
     <>
@@ -46,7 +58,7 @@ function Screen() {
   );
 }
 
-async function open(fails = false) {
+async function open(fails = false, pastes = true) {
   const sent: { questions: QuestionFields[] }[] = [];
   const removed: number[][] = [];
   const made = createTestStore({
@@ -73,8 +85,10 @@ async function open(fails = false) {
     },
   });
   await renderScreen({ store: made.store, Screen, path: '/', at: '/' });
-  fireEvent.change(screen.getByLabelText('把试卷粘贴在这里'), { target: { value: paper } });
-  fireEvent.click(screen.getByRole('button', { name: '读成试题' }));
+  if (pastes) {
+    fireEvent.change(screen.getByLabelText('把试卷粘贴在这里'), { target: { value: paper } });
+    fireEvent.click(screen.getByRole('button', { name: '读成试题' }));
+  }
   return { sent, removed };
 }
 const summary = () =>
@@ -136,4 +150,24 @@ it('loses nothing where the server takes none of them', async () => {
   await press('把 2 道题加入题库');
   expect(await screen.findByText(/没有加入：请看提示/)).toBeTruthy();
   expect([sent.length, screen.getByLabelText('加入第 1 处')]).toMatchObject([0, { checked: true }]);
+});
+
+it('keeps the paper on this device, as it was mended, until it is in the bank', async () => {
+  await open();
+  await waitFor(() => expect(summary()).toContain('1 道重复'));
+  fireEvent.change(screen.getByLabelText('第 3 处的原文，改了马上重读'), {
+    target: { value: '3. 丙？\nA. 一\nB. 二\n答案：B' },
+  });
+  cleanup();
+  const { sent } = await open(false, false);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('把试卷粘贴在这里').value).toBe(
+    paper
+      .replace('B.\n答案', 'B. 二\n答案')
+      .replace('3. 丙？\nA. 一\nB. 二\n答案：A', '3. 丙？\nA. 一\nB. 二\n答案：B'),
+  );
+  await press('读成试题');
+  await waitFor(() => expect(summary()).toContain('0 道没有看懂，1 道重复'));
+  await press('把 3 道题加入题库');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('把试卷粘贴在这里').value).toBe(''));
 });

@@ -12,6 +12,7 @@ import {
   parseSource,
   type Skipped,
   sameness,
+  withMended,
 } from '../../question-import/index.ts';
 import { contentApi } from '../content-api.ts';
 import { useImport } from '../import/use-import.ts';
@@ -70,7 +71,6 @@ export function useQuestionImport(projectId: number) {
   const dispatch = useAppDispatch();
   const text = useTexts('staffQuestionImport');
   const document = useImport();
-  const [pasted, setPasted] = useState('');
   const [entries, setEntries] = useState<Entry[]>();
   const [skipped, setSkipped] = useState<Skipped[]>([]);
   const [bank, setBank] = useState<ReadonlySet<string>>(new Set());
@@ -128,18 +128,32 @@ export function useQuestionImport(projectId: number) {
     setFailed(false);
   };
 
-  /** Adds what is taken; the others that are not understood stay. Whether the dialog has nothing more to show. */
-  async function finish(options?: { without: boolean }): Promise<boolean> {
+  /** The paper as it is mended, to be kept as a draft; undefined: its pictures are in a file, which is chosen again. */
+  function paperWith(id: number, source: string): string | undefined {
+    if (!imported || imported.pictures.length > 0) return undefined;
+    const mended = (entries ?? []).filter((entry) => entry.isEdited || entry.id === id);
+    return withMended(
+      imported.markdown,
+      mended.map(({ origin: { from, to }, ...entry }) => ({
+        from,
+        to,
+        source: entry.id === id ? source : entry.source,
+      })),
+    );
+  }
+
+  /** Adds what is taken; the others that are not understood stay. What came of it. */
+  async function finish(options?: { without: boolean }): Promise<'refused' | 'added' | 'left'> {
     setFailed(false);
     const sent = await document.sendPictures(options);
-    if (!sent) return false;
+    if (!sent) return 'refused';
     const { data } = await send({
       projectId,
       questions: questions.map((question) => withPictures(question, sent.put)),
     });
     if (!data) {
       setFailed(true);
-      return false;
+      return 'refused';
     }
     setAdded(data.questionIds);
     if (sent.refused.length > 0)
@@ -152,11 +166,9 @@ export function useQuestionImport(projectId: number) {
         ),
       );
     const left = reviewed.filter((entry) => !entry.isUnderstood && entry.chosen !== false);
-    if (left.length === 0) {
-      again();
-      setPasted('');
-    } else setEntries((before) => before?.filter(({ id }) => left.some((entry) => entry.id === id)));
-    return true;
+    if (left.length === 0) again();
+    else setEntries((before) => before?.filter(({ id }) => left.some((entry) => entry.id === id)));
+    return left.length === 0 ? 'added' : 'left';
   }
 
   async function undo() {
@@ -168,8 +180,6 @@ export function useQuestionImport(projectId: number) {
 
   return {
     document,
-    pasted,
-    setPasted,
     /** undefined: nothing is read yet. */
     entries: entries === undefined ? undefined : reviewed,
     skipped,
@@ -185,6 +195,7 @@ export function useQuestionImport(projectId: number) {
         isEdited: source !== origin.source,
         readings: parseSource(source, origin),
       })),
+    paperWith,
     again,
     finish,
     /** The questions of the last import, until the page is left or it is undone. */
