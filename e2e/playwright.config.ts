@@ -110,6 +110,7 @@ export default defineConfig({
         'offline.spec.ts',
         'marking.spec.ts',
         'publishing.spec.ts',
+        'question-import.spec.ts',
         'real-time.spec.ts',
         'restored.full.spec.ts',
         'roster.spec.ts',
