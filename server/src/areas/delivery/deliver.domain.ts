@@ -162,40 +162,35 @@ async function eachAtOnce<T>(items: readonly T[], act: (item: T) => Promise<void
 const isUnreachable = ({ state }: Outcome) => state === 'retry' || state === 'uncertain';
 
 /**
- * Sends what is due by one channel; answers whether anything was given to its provider. One that took nothing of a whole batch is left
- * until the next run: 5,000 messages that each wait for an answer would hold everything planned meanwhile.
+ * Sends what is due by one channel. `unreachable`: its provider took nothing of a whole batch, and the rest is left until the next run:
+ * 5,000 messages that each wait for an answer would hold everything planned meanwhile.
  */
 async function sendByChannel(
   deps: Dependencies,
   channel: ReminderChannel,
-  {
-    channels,
-    digestOf,
-    unreachable,
-  }: { channels: Channels; digestOf: DigestOf; unreachable: Set<ReminderChannel> },
-): Promise<boolean> {
-  for (let batches = 0; !unreachable.has(channel); batches += 1) {
+  { channels, digestOf }: { channels: Channels; digestOf: DigestOf },
+): Promise<'nothing' | 'sent' | 'unreachable'> {
+  for (let end: 'nothing' | 'sent' = 'nothing'; ; end = 'sent') {
     const bundles = await claimNext(deps, channel);
-    if (bundles.length === 0) return batches > 0;
+    if (bundles.length === 0) return end;
     const messages = await readMessages(deps, channel, bundles);
     const outcomes: Outcome[] = [];
     await eachAtOnce(messages, async (message) => {
       outcomes.push(await sendOne(deps, message, channels, digestOf));
     });
-    if (outcomes.length > 0 && outcomes.every(isUnreachable)) unreachable.add(channel);
+    if (outcomes.length > 0 && outcomes.every(isUnreachable)) return 'unreachable';
   }
-  return true;
 }
 
 /** Each channel beside the others: one whose provider does not answer holds none. What has failed goes by the next channel in a further round. */
 async function sendDue(deps: Dependencies, channels: Channels, digestOf: DigestOf): Promise<void> {
-  const unreachable = new Set<ReminderChannel>();
-  for (;;) {
-    const left = reminderChannels.filter((channel) => !unreachable.has(channel));
-    const sent = await Promise.all(
-      left.map((channel) => sendByChannel(deps, channel, { channels, digestOf, unreachable })),
+  let left: readonly ReminderChannel[] = reminderChannels;
+  for (let isSending = true; isSending; ) {
+    const ends = await Promise.all(
+      left.map((channel) => sendByChannel(deps, channel, { channels, digestOf })),
     );
-    if (!sent.includes(true)) return;
+    left = left.filter((_, at) => ends[at] !== 'unreachable');
+    isSending = ends.some((end) => end !== 'nothing');
   }
 }
 

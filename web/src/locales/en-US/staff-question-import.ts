@@ -56,9 +56,6 @@ export const staffQuestionImport: Texts<typeof chinese> = {
   undo: 'Undo this import',
   undone: 'The import is undone. The questions stay in the trash for 30 days.',
   isNew: 'New',
-  previous: 'Previous page',
-  next: 'Next page',
-  pages: ({ page, pages }) => `Page ${page} of ${pages}`,
   changes: {
     bracketAnswer: 'the answer was taken out of the brackets of the stem',
     multiple: 'several are right, so it is a multiple choice',

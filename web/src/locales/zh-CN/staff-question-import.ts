@@ -53,9 +53,6 @@ export const staffQuestionImport = {
   undo: '撤销这次导入',
   undone: '这次导入已撤销，题在回收站里留 30 天。',
   isNew: '刚导入',
-  previous: '上一页',
-  next: '下一页',
-  pages: ({ page, pages }: { page: number; pages: number }) => `第 ${page} 页，共 ${pages} 页`,
   changes: {
     bracketAnswer: '答案从题干的括号里取出',
     multiple: '有几个对的，作为多选题',

@@ -134,7 +134,7 @@ export async function hashOf(content: Readable): Promise<string> {
 
 /**
  * Gives a file's content to `use`, which reads it to its end and answers its SHA-256. Throws BackupError where that is not what it was
- * when the file was backed up. The content is hashed by `use` alone: twice takes a fifth of a restore.
+ * when the file was backed up. The content is hashed by `use` alone, not twice.
  */
 export async function requireContent(
   from: Writing,

@@ -80,7 +80,7 @@ async function applyIn(tx: Transaction, { deps, caller, asked, projectId, progre
 
 /** Asks for a job that grades the attempts again. What can be refused at once is. */
 const requestRegrade = (
-  action: Action<unknown>,
+  action: Pick<Action<unknown>, 'deps' | 'caller' | 'language'>,
   { asked, title }: { asked: RegradeRequest; title: string },
 ): Promise<{ jobId: number }> =>
   action.deps.db.transaction(async (tx) => {
@@ -105,10 +105,7 @@ export async function applyRegrade({
   const { camp, title } = await requireLed(deps, caller, asked);
   const most = attemptsInRequest + 1;
   if ((await queries.countSubmitted(deps.db, { ...asked, most })) === most)
-    return {
-      ...(await requestRegrade({ ...action, payload: undefined }, { asked, title })),
-      applied: null,
-    };
+    return { ...(await requestRegrade(action, { asked, title })), applied: null };
   const { projectId } = camp;
   const { changed, passing, graduated, corrected } = await deps.db.transaction((tx) =>
     applyIn(tx, { deps, caller, asked, projectId }),

@@ -49,6 +49,14 @@ export async function findLateOff(db: Db, { campId }: { campId: number }): Promi
   return row?.lateOff ?? 0;
 }
 
+/** Joins what learners have submitted of a test. */
+const isSubmitted = (chapterId: number) =>
+  and(
+    eq(attempt.studentId, enrolment.studentId),
+    eq(attempt.chapterId, chapterId),
+    isNotNull(attempt.submittedAt),
+  );
+
 /** The submitted attempts of some of a camp's learners at a test, with their answers, by student and number. */
 export async function listSubmitted(
   db: Db,
@@ -74,14 +82,7 @@ export async function listSubmitted(
       passMark: sql<number>`coalesce(${attempt.passMark}, ${test.passMark})`.mapWith(Number),
     })
     .from(enrolment)
-    .innerJoin(
-      attempt,
-      and(
-        eq(attempt.studentId, enrolment.studentId),
-        eq(attempt.chapterId, chapterId),
-        isNotNull(attempt.submittedAt),
-      ),
-    )
+    .innerJoin(attempt, isSubmitted(chapterId))
     .innerJoin(test, eq(test.chapterId, attempt.chapterId))
     .where(and(learnsIn(campId), inArray(enrolment.studentId, [...studentIds])))
     .orderBy(asc(attempt.studentId), asc(attempt.no));
@@ -101,14 +102,7 @@ export async function countSubmitted(
   const some = db
     .select({ no: attempt.no })
     .from(enrolment)
-    .innerJoin(
-      attempt,
-      and(
-        eq(attempt.studentId, enrolment.studentId),
-        eq(attempt.chapterId, chapterId),
-        isNotNull(attempt.submittedAt),
-      ),
-    )
+    .innerJoin(attempt, isSubmitted(chapterId))
     .where(learnsIn(campId))
     .limit(most)
     .as('some');

@@ -1,15 +1,14 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { TextArea } from '../../../ui/form/Input.tsx';
 import { Radios } from '../../../ui/form/Radios.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { Progress } from '../../../ui/progress/Progress.tsx';
 import { lengthOf, mostCharacters } from '../../document-import/public/read.ts';
+import { ChooseDocument } from './ChooseDocument.tsx';
 import styles from './ImportDialog.module.css';
 import { ReadDocument } from './ReadDocument.tsx';
-import { type ImportState, type RefusedPicture, useImport } from './use-import.ts';
+import { type RefusedPicture, useImport } from './use-import.ts';
 
 interface ImportDialogProps {
   projectId: number;
@@ -26,6 +25,7 @@ export function ImportDialog({ projectId, before, onImport, onClose }: ImportDia
   const hasText = before.trim() !== '';
   const [behind, setBehind] = useState(hasText);
   const [isIn, setIn] = useState(false);
+  const [pasted, setPasted] = useState('');
   const finish = async (options?: { without: boolean }) => {
     const made = await state.finish(options);
     if (!made) return;
@@ -84,7 +84,14 @@ export function ImportDialog({ projectId, before, onImport, onClose }: ImportDia
           </Button>
         </>
       ) : null}
-      {imported ? null : <Choose state={state} />}
+      {imported ? null : (
+        <ChooseDocument
+          state={state}
+          labels={{ choose: text.choose, chooseHint: text.chooseHint, paste: text.paste, read: text.look }}
+          pasted={pasted}
+          onType={setPasted}
+        />
+      )}
     </ConfirmDialog>
   );
 }
@@ -101,64 +108,5 @@ function Refused({ pictures }: { pictures: RefusedPicture[] }) {
         ))}
       </ul>
     </Notice>
-  );
-}
-
-/** A long document takes some seconds: how far it is read, and a way to stop. */
-function Reading({ share, onStop }: { share: number; onStop: () => void }) {
-  const { import: text } = useTexts('staffProjects');
-  return (
-    <div className={styles.reading}>
-      <Progress label={text.reading} value={share} max={1} />
-      <Button variant="secondary" onClick={onStop}>
-        {text.stop}
-      </Button>
-    </div>
-  );
-}
-
-function Choose({ state }: { state: ImportState }) {
-  const { import: text } = useTexts('staffProjects');
-  const input = useRef<HTMLInputElement>(null);
-  const choose = useRef<HTMLButtonElement>(null);
-  const [pasted, setPasted] = useState('');
-  const stop = () => {
-    choose.current?.focus();
-    state.cancel();
-  };
-  return (
-    <div className={styles.choose}>
-      <input
-        ref={input}
-        type="file"
-        accept=".docx,.md,.markdown,.txt"
-        hidden
-        aria-label={text.choose}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void state.take(file);
-          target.value = '';
-        }}
-      />
-      <p>
-        <Button ref={choose} loading={state.progress !== undefined} onClick={() => input.current?.click()}>
-          {text.choose}
-        </Button>{' '}
-        <span className={styles.hint}>{text.chooseHint}</span>
-      </p>
-      {state.progress === undefined ? null : <Reading share={state.progress} onStop={stop} />}
-      <TextArea
-        aria-label={text.paste}
-        placeholder={text.paste}
-        rows={8}
-        value={pasted}
-        onChange={({ target }) => setPasted(target.value)}
-      />
-      <p>
-        <Button variant="secondary" disabled={pasted.trim() === ''} onClick={() => state.paste(pasted)}>
-          {text.look}
-        </Button>
-      </p>
-    </div>
   );
 }

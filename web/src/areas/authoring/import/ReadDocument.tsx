@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { ChapterText } from '../../../base/chapter-text/ChapterText.tsx';
 import { useTexts } from '../../../locales/texts.ts';
+import { useFileAddresses } from '../../../ui/file-addresses.ts';
 import { lossesOf } from '../../document-import/public/compare.ts';
 import type { Imported } from '../../document-import/public/losses.ts';
 import { usePreview } from '../../markdown/public/editor.ts';
 import styles from './ImportDialog.module.css';
 import { LossReport } from './LossReport.tsx';
-import { placed, shownWith, useAddresses } from './picture-addresses.ts';
+import { placed, shownWith } from './picture-addresses.ts';
 
 /** What was read: what was lost of it, and how students would see it. Its pictures are sent when it is put in. */
 export function ReadDocument({ projectId, imported }: { projectId: number; imported: Imported }) {
@@ -17,7 +18,7 @@ export function ReadDocument({ projectId, imported }: { projectId: number; impor
     () => (html !== undefined && isCurrent ? lossesOf(imported, html) : undefined),
     [imported, html, isCurrent],
   );
-  const addresses = useAddresses(pictures);
+  const addresses = useFileAddresses(pictures);
   const shown = html === undefined ? undefined : shownWith(html, addresses);
   return (
     <>

@@ -1,15 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { TextArea } from '../../../ui/form/Input.tsx';
+import { useFileAddresses } from '../../../ui/file-addresses.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { Progress } from '../../../ui/progress/Progress.tsx';
+import { Pagination } from '../../../ui/page/Pagination.tsx';
 import { Choice } from '../../../ui/staff/Choices.tsx';
 import { LeaveGuard, useFormDraft } from '../../back-office/public/form.ts';
 import { LossList } from '../../document-import/public/losses.ts';
 import { mostQuestions } from '../../question-import/index.ts';
-import { useAddresses } from '../import/picture-addresses.ts';
+import { ChooseDocument } from '../import/ChooseDocument.tsx';
 import styles from './QuestionImport.module.css';
 import { ReviewedQuestion } from './ReviewedQuestion.tsx';
 import type { QuestionImport } from './use-question-import.ts';
@@ -72,9 +72,10 @@ export function QuestionImportDialog({ projectId, state, onClose }: QuestionImpo
       {entries === undefined ? (
         <>
           <LeaveGuard unsaved={draft.unsaved} />
-          <ChoosePaper
-            state={state}
-            paper={draft.form.typed.paper}
+          <ChooseDocument
+            state={document}
+            labels={{ choose: text.choose, chooseHint: text.hint, paste: text.paste, read: text.read }}
+            pasted={draft.form.typed.paper}
             onType={(paper) => type('paper', paper)}
           />
         </>
@@ -82,65 +83,6 @@ export function QuestionImportDialog({ projectId, state, onClose }: QuestionImpo
         <Review projectId={projectId} state={{ ...state, edit }} entries={entries} />
       )}
     </ConfirmDialog>
-  );
-}
-
-interface ChoosePaperProps {
-  state: QuestionImport;
-  paper: string;
-  onType: (paper: string) => void;
-}
-
-function ChoosePaper({ state, paper, onType }: ChoosePaperProps) {
-  const text = useTexts('staffQuestionImport');
-  const { import: documents } = useTexts('staffProjects');
-  const { document } = state;
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <div className={styles.choose}>
-      <p className={styles.hint}>{text.hint}</p>
-      <input
-        ref={input}
-        type="file"
-        accept=".docx,.md,.markdown,.txt"
-        hidden
-        aria-label={text.choose}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void document.take(file);
-          target.value = '';
-        }}
-      />
-      <p>
-        <Button
-          variant="secondary"
-          loading={document.progress !== undefined}
-          onClick={() => input.current?.click()}
-        >
-          {text.choose}
-        </Button>
-      </p>
-      {document.progress === undefined ? null : (
-        <div className={styles.line}>
-          <Progress label={documents.reading} value={document.progress} max={1} />
-          <Button variant="secondary" onClick={document.cancel}>
-            {documents.stop}
-          </Button>
-        </div>
-      )}
-      <TextArea
-        aria-label={text.paste}
-        placeholder={text.paste}
-        rows={12}
-        value={paper}
-        onChange={({ target }) => onType(target.value)}
-      />
-      <p>
-        <Button disabled={paper.trim() === ''} onClick={() => document.paste(paper)}>
-          {text.read}
-        </Button>
-      </p>
-    </div>
   );
 }
 
@@ -153,7 +95,6 @@ const isShown: Record<Filter, (entry: Entries[number]) => boolean> = {
   changed: ({ isChanged }) => isChanged,
   doubles: ({ double }) => double !== undefined,
 };
-const perPage = 10;
 
 function Review({
   projectId,
@@ -167,16 +108,15 @@ function Review({
   const text = useTexts('staffQuestionImport');
   const { skipped, compared, document } = state;
   const [filter, setFilter] = useState<Filter>();
-  const [page, setPage] = useState(1);
+  const [paging, setPaging] = useState({ page: 1, pageSize: 10 });
   const losses = document.imported?.losses ?? [];
-  const addresses = useAddresses(document.imported?.pictures ?? none);
+  const addresses = useFileAddresses(document.imported?.pictures ?? none);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when a paper is shown
   useEffect(() => void state.compare(), []);
   const bad = entries.filter(({ isUnderstood }) => !isUnderstood);
   const unmarked = entries.flatMap(({ readings }) => readings).filter(({ hasMarks }) => !hasMarks).length;
   const shown = filter ? entries.filter(isShown[filter]) : entries;
-  const pages = Math.max(1, Math.ceil(shown.length / perPage));
-  const at = Math.min(page, pages);
+  const { page, pageSize } = paging;
   return (
     <div className={styles.review}>
       <Notice
@@ -230,7 +170,7 @@ function Review({
           options={filters.map((value) => ({ value, label: text.filters[value] }))}
           onChange={(chosen) => {
             setFilter(chosen);
-            setPage(1);
+            setPaging({ page: 1, pageSize });
           }}
         />
         <Button variant="ghost" onClick={state.again}>
@@ -238,7 +178,7 @@ function Review({
         </Button>
       </div>
       <ol className={styles.list}>
-        {shown.slice((at - 1) * perPage, at * perPage).map((entry) => (
+        {shown.slice((page - 1) * pageSize, page * pageSize).map((entry) => (
           <ReviewedQuestion
             key={entry.id}
             projectId={projectId}
@@ -248,17 +188,12 @@ function Review({
           />
         ))}
       </ol>
-      {pages > 1 ? (
-        <div className={styles.line}>
-          <Button variant="secondary" disabled={at === 1} onClick={() => setPage(at - 1)}>
-            {text.previous}
-          </Button>
-          <span>{text.pages({ page: at, pages })}</span>
-          <Button variant="secondary" disabled={at === pages} onClick={() => setPage(at + 1)}>
-            {text.next}
-          </Button>
-        </div>
-      ) : null}
+      <Pagination
+        of={{ ...paging, total: shown.length }}
+        sizes={[10, 20, 50]}
+        busy={false}
+        onTurn={setPaging}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { createElement, Fragment, type ReactNode, useEffect, useState } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { useFileAddresses } from '../../../../ui/file-addresses.ts';
 import { Prose } from '../../../../ui/text/Prose.tsx';
 import type { DocxPreview } from './docx-preview.ts';
 
@@ -72,21 +73,8 @@ function draw(node: ChildNode, key: number, pictures: string[]): ReactNode {
   return createElement(tag, { key, ...spans }, ...children);
 }
 
-/** Addresses of pictures on this device, as long as they are shown. */
-function useAddresses(files: File[]): string[] {
-  const [addresses, setAddresses] = useState<string[]>([]);
-  useEffect(() => {
-    const made = files.map((file) => URL.createObjectURL(file));
-    setAddresses(made);
-    return () => {
-      for (const address of made) URL.revokeObjectURL(address);
-    };
-  }, [files]);
-  return addresses;
-}
-
 /** A Word document, drawn node by node: nothing of a student's file becomes HTML of this page. */
 export function DocxView({ body, pictures }: DocxPreview) {
-  const addresses = useAddresses(pictures);
+  const addresses = useFileAddresses(pictures);
   return <Prose>{drawChildren(body, addresses)}</Prose>;
 }
