@@ -19,11 +19,18 @@ export async function secondsLeft(page: Page): Promise<number> {
   return Number(words?.match(/\d+/)?.[0] ?? 0);
 }
 
-/** Scrolls by three quarters of a screen. */
+const scrolledTo = (page: Page) => page.evaluate(() => window.scrollY);
+
+/** Scrolls by three quarters of a screen, once the text is there; as a person does, again where nothing moved. */
 async function scrollOn(page: Page) {
+  await expect(endOfText(page)).toBeAttached();
+  const from = await scrolledTo(page);
   await page.mouse.move(180, 400);
-  await page.mouse.wheel(0, (page.viewportSize()?.height ?? 800) * 0.75);
-  await page.waitForTimeout(500);
+  await expect(async () => {
+    await page.mouse.wheel(0, (page.viewportSize()?.height ?? 800) * 0.75);
+    await page.waitForTimeout(500);
+    expect(await scrolledTo(page)).toBeGreaterThan(from);
+  }).toPass();
 }
 
 /** Scrolls through the text, three quarters of a screen every five seconds, until its end is on screen. */

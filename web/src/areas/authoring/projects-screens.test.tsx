@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ProjectFields } from '@zhixing/contract/staff/authoring-shapes';
 import type { Permission } from '@zhixing/contract/words';
 import { IDBFactory } from 'fake-indexeddb';
@@ -239,6 +239,47 @@ describe('the directory', { timeout: 60_000 }, () => {
       ]),
     );
     expect(rows()).toEqual(['第一章', '第二章', '甲']);
+  });
+
+  it('is rearranged by drag: what counts is where it is dropped, not what was drawn before, and a second move meanwhile stays', async () => {
+    const first = Promise.withResolvers<void>();
+    const second = Promise.withResolvers<void>();
+    const lastOfFirst = [directory[0], directory[2], { ...directory[1], parentId: 3 }] as DraftNode[];
+    const answers = [
+      async () => {
+        await first.promise;
+        return ok({ nodeId: 2, draftRevision: 2, directory: lastOfFirst });
+      },
+      async () => {
+        await second.promise;
+        return ok({ nodeId: 2, draftRevision: 3, directory });
+      },
+    ];
+    const { calls } = await open('/staff/projects/3/content', {
+      'POST /mapi/Project/changeDirectory': (() => answers.shift()?.()) as never,
+    });
+    await screen.findByRole('button', { name: '移动《甲》' });
+    const row = (title: string) =>
+      screen.getByRole('button', { name: `移动《${title}》` }).closest('li') as HTMLElement;
+    const dragInto = (title: string, over: string) => {
+      fireEvent.dragStart(row(title), { dataTransfer: { setData: () => undefined } });
+      // No dragover: on a busy machine the drop comes before the last of them was drawn.
+      const drop = createEvent.drop(row(over));
+      Object.defineProperty(drop, 'clientY', { value: 1 });
+      fireEvent(row(over), drop);
+    };
+    dragInto('甲', '第二章');
+    expect(rows()).toEqual(['第一章', '第二章', '甲']);
+    dragInto('甲', '第一章');
+    expect(rows()).toEqual(['第一章', '甲', '第二章']);
+    await act(async () => first.resolve());
+    expect(rows()).toEqual(['第一章', '甲', '第二章']);
+    await act(async () => second.resolve());
+    expect(rows()).toEqual(['第一章', '甲', '第二章']);
+    expect(asked(calls, 'POST /mapi/Project/changeDirectory')).toMatchObject([
+      { change: 'move', nodeId: 2, parentId: 3, beforeId: null },
+      { change: 'move', nodeId: 2, parentId: 1, beforeId: null },
+    ]);
   });
 
   it('folds a chapter and remembers that; a search finds by title, with what stands above', async () => {

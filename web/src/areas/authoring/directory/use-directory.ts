@@ -23,7 +23,7 @@ export function useDirectory(draft: Draft) {
 
   async function act(what: Omit<Parameters<typeof change>[0], 'projectId'>) {
     const { data } = await change({ projectId, ...what });
-    if (data) setNewest(data);
+    if (data) setNewest((now) => (now && now.draftRevision > data.draftRevision ? now : data));
     return data;
   }
 
@@ -39,9 +39,10 @@ export function useDirectory(draft: Draft) {
       (await act({ change: 'rename', nodeId, title })) !== undefined,
     move: async (id: number, place: TreePosition) => {
       if (isSamePosition(place, positionOf(held, id))) return;
-      setPut({ id, ...place });
+      const mine = { id, ...place };
+      setPut(mine);
       await act({ change: 'move', nodeId: id, ...place });
-      setPut(undefined);
+      setPut((now) => (now === mine ? undefined : now));
     },
     remove: async (node: DraftNode) => {
       const { id, title } = node;

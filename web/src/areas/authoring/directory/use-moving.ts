@@ -38,10 +38,17 @@ const keys: Record<string, number | 'drop' | 'cancel'> = {
 export function useMoving({ nodes, onMove }: MovingOptions) {
   const [moving, setMoving] = useState<Moving>();
   const stop = () => setMoving(undefined);
-  const drop = () => {
+  const drop = (place = moving?.place) => {
     const taken = moving;
     stop();
-    if (taken?.place) void onMove(taken.id, taken.place);
+    if (taken && place) void onMove(taken.id, place);
+  };
+  /** Where what is dragged over a row would go. */
+  const placeAt = (overId: number, event: DragEvent<HTMLElement>) => {
+    if (moving?.by !== 'drag') return undefined;
+    const { top, height } = event.currentTarget.getBoundingClientRect();
+    const lower = event.clientY > top + height / 2;
+    return dropPosition(nodes, moving.id, { overId, lower });
   };
   const step = (by: number) => {
     if (!moving?.place) return;
@@ -55,7 +62,7 @@ export function useMoving({ nodes, onMove }: MovingOptions) {
   return {
     moving,
     step,
-    drop,
+    drop: () => drop(),
     cancel: stop,
     shown: moving?.by === 'keyboard' && moving.place ? moveNode(nodes, moving.id, moving.place) : nodes,
     /** For the handle: a press takes the node up, the keys move it. */
@@ -89,16 +96,15 @@ export function useMoving({ nodes, onMove }: MovingOptions) {
       },
       onDragOver: (event: DragEvent<HTMLElement>) => {
         if (moving?.by !== 'drag') return;
-        const { top, height } = event.currentTarget.getBoundingClientRect();
-        const lower = event.clientY > top + height / 2;
-        const place = dropPosition(nodes, moving.id, { overId: id, lower });
+        const place = placeAt(id, event);
         if (place) event.preventDefault();
         if (moving.overId !== id || !place || !moving.place || !isSamePosition(place, moving.place))
           setMoving({ ...moving, place, overId: id });
       },
-      onDrop: (event: DragEvent) => {
+      onDrop: (event: DragEvent<HTMLElement>) => {
         event.preventDefault();
-        drop();
+        // Not what was rendered last: a drop may come before the line of the last row it went over is drawn.
+        drop(placeAt(id, event));
       },
       onDragEnd: stop,
     }),
