@@ -38,7 +38,7 @@ export function useDirectory(draft: Draft) {
     rename: async (nodeId: number, title: string) =>
       (await act({ change: 'rename', nodeId, title })) !== undefined,
     move: async (id: number, place: TreePosition) => {
-      if (isSamePosition(place, positionOf(held, id))) return;
+      if (isSamePosition(place, positionOf(nodes, id))) return;
       const mine = { id, ...place };
       setPut(mine);
       await act({ change: 'move', nodeId: id, ...place });
