@@ -1,4 +1,13 @@
-import { act, cleanup, configure, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  act,
+  cleanup,
+  configure,
+  createEvent,
+  fireEvent,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import type { ProjectFields } from '@zhixing/contract/staff/authoring-shapes';
 import type { Permission } from '@zhixing/contract/words';
 import { IDBFactory } from 'fake-indexeddb';
