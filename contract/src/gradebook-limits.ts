@@ -5,6 +5,9 @@ export const gradeCategoriesMost = 20;
 /** The most cells of one call, e.g. of a block that is pasted. */
 export const gradeEntriesMost = 5000;
 
+/** The most students of whom one call tells what became of their reminders: a page of the list. */
+export const workRemindersMost = 100;
+
 /** Characters of the reason of a flag. */
 export const gradeReasonMost = 200;
 

@@ -63,6 +63,7 @@ const reads: Record<string, { statements: number; waits: number }> = {
   getTextQuestions: { statements: 4, waits: 4 },
   getTextAnswers: { statements: 3, waits: 3 },
   getGradebook: { statements: 7, waits: 5 },
+  getWorkReminders: { statements: 2, waits: 2 },
   getExtraAttempts: { statements: 3, waits: 2 },
   getGradebookClosing: { statements: 4, waits: 4 },
   getUpgradeChanges: { statements: 5, waits: 3 },

@@ -31,6 +31,7 @@ export const gradebookCalls = {
   giveExtraAttempts: extra.giveExtraAttempts,
   withdrawExtraAttempts: extra.withdrawExtraAttempts,
   remindMissingWork: missing.remindMissingWork,
+  getWorkReminders: missing.getWorkReminders,
   getRegistrarTemplates: registrar.getRegistrarTemplates,
   readRegistrarTemplate: registrar.readRegistrarTemplate,
   saveRegistrarTemplate: registrar.saveRegistrarTemplate,

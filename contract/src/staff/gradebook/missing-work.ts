@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
-import { defineCall, Id } from '../../call.ts';
-import { gradeEntriesMost } from '../../gradebook-limits.ts';
+import { defineCall, Id, Time } from '../../call.ts';
+import { Delivery } from '../../calls/reminder.ts';
+import { gradeEntriesMost, workRemindersMost } from '../../gradebook-limits.ts';
 import { PersonId } from './gradebook.ts';
 import { ItemKey } from './scheme.ts';
 
@@ -26,5 +27,34 @@ export const remindMissingWork = defineCall({
     already: Type.Integer(),
     notJoined: Type.Integer(),
     others: Type.Integer(),
+  }),
+});
+
+/**
+ * The last reminder of a homework or test that each of these students got in the camp, and what became of it outside the site (rules:
+ * missing-work, delivery-record). `planned`: it is known by which ways it goes; `deliveries`: none where it is on the site alone. Who was
+ * not reminded is left out. -3: not a homework or test.
+ */
+export const getWorkReminders = defineCall({
+  method: 'POST',
+  path: '/mapi/Gradebook/getReminders',
+  who: 'staff',
+  summary: '成绩册：提醒送到了没有',
+  payload: Type.Object({
+    campId: Id,
+    item: ItemKey,
+    studentIds: Type.Array(Id, { minItems: 1, maxItems: workRemindersMost, title: '学生' }),
+  }),
+  data: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        studentId: Id,
+        at: Time,
+        by: Type.String(),
+        read: Type.Boolean(),
+        planned: Type.Boolean(),
+        deliveries: Type.Array(Delivery),
+      }),
+    ),
   }),
 });

@@ -15,6 +15,7 @@ import { exportGradebook } from './file/export.domain.ts';
 import { readGradebookFile } from './file/read.domain.ts';
 import { getGradebook } from './gradebook.domain.ts';
 import { remindMissingWork } from './missing-work/remind.domain.ts';
+import { getWorkReminders } from './missing-work/reminders.domain.ts';
 import { getOwnGrades } from './own/own-grades.domain.ts';
 import { previewDeadlines } from './preview-deadlines.domain.ts';
 import { previewGradebookTotals } from './preview-totals.domain.ts';
@@ -57,6 +58,7 @@ export function gradebookRoutes(serve: Serve) {
   serve(calls.exportGradebook, exportGradebook, '成绩册已下载');
   serve(calls.readGradebookFile, readGradebookFile, '文件已读取，还没有保存');
   serve(calls.remindMissingWork, remindMissingWork);
+  serve(calls.getWorkReminders, getWorkReminders);
   serve(calls.getExtraAttempts, getExtraAttempts);
   serve(calls.giveExtraAttempts, giveExtraAttempts);
   serve(calls.withdrawExtraAttempts, withdrawExtraAttempts, '没有用的次数已收回');

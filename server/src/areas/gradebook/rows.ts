@@ -27,6 +27,9 @@ export interface Item {
 export const lessonKind = (type: ContentType | null): GradeItemKind =>
   type === contentType.test ? 'test' : 'homework';
 export const lessonKey = (id: number) => `l${id}`;
+/** The lesson of a key; null: it is a column of the teachers' own. */
+export const lessonOfKey = (key: string): number | null =>
+  key.startsWith('l') ? Number(key.slice(1)) : null;
 export const columnKey = (id: number) => `c${id}`;
 /** The key of the item that a row is about: exactly one of its ids is there. */
 export const keyOf = ({ chapterId, columnId }: { chapterId: number | null; columnId: number | null }) =>

@@ -19,3 +19,4 @@ export {
   withdrawNumberNotices,
 } from './notify.domain.ts';
 export { listToRemind } from './remind.domain.ts';
+export { newestWorkReminders } from './work-reminders.queries.ts';

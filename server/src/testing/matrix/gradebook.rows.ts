@@ -77,6 +77,10 @@ export const gradebookRows: Rows = {
     asks: ({ campId, studentId, homework }) => ({ campId, item: `l${homework}`, studentIds: [studentId] }),
     allowed: camps,
   },
+  getWorkReminders: {
+    asks: ({ campId, studentId, homework }) => ({ campId, item: `l${homework}`, studentIds: [studentId] }),
+    allowed: camps,
+  },
   getExtraAttempts: { asks: camp, allowed: camps },
   giveExtraAttempts: {
     asks: ({ campId, studentId, test }) => ({

@@ -19,6 +19,7 @@ const tags = [
     'announcements',
     'gradebook',
     'gradebookRecords',
+    'workReminders',
     'templates',
     'closing',
     'gradeChanges',

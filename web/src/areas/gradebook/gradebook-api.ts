@@ -31,7 +31,8 @@ export const gradebookApi = staffApi.injectEndpoints({
     }),
     // In blocks: what is read again and told after the last one is the dialog's.
     saveReadEntries: quietChange(build, 'POST /mapi/Gradebook/saveEntries'),
-    remindMissingWork: quietChange(build, 'POST /mapi/Gradebook/remind'),
+    remindMissingWork: quietChange(build, 'POST /mapi/Gradebook/remind', 'workReminders'),
+    workReminders: reads(build, 'POST /mapi/Gradebook/getReminders', 'workReminders'),
     extraAttempts: reads(build, 'POST /mapi/Gradebook/getExtraAttempts', 'gradebookRecords'),
     giveAttempts: quietChange(build, 'POST /mapi/Gradebook/giveAttempts', 'gradebookRecords'),
     withdrawAttempts: changes(build, 'POST /mapi/Gradebook/withdrawAttempts', 'gradebookRecords'),

@@ -15,6 +15,8 @@ export const staffDelivery = {
     uncertain: ({ channel }: Sent) => `${channel}: not known whether it arrived`,
     dropped: ({ channel }: Sent) => `${channel} not needed: read on the site`,
   },
+  /** Of a notice that is on the site alone. `queued`: how it is sent is not known yet. */
+  onSite: { queued: 'queued', unread: 'on the site', read: 'read on the site' },
   failures: {
     address: 'the number or address gets nothing',
     suspended: 'the number is out of service',

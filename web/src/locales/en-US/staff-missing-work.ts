@@ -52,6 +52,9 @@ export const staffMissingWork: typeof zhCN = {
   acts: 'For the selected students',
   chosen: ({ count }) => (count === 0 ? 'Select students first:' : `${students(count)} selected:`),
   remind: 'Remind',
+  /** The column of the last reminder. */
+  lastReminder: 'Last reminder',
+  remindersFailed: 'What became of the reminders could not be read.',
   remindOf: ({ count, title }) => `Remind ${students(count)} of “${title}”?`,
   remindHint:
     'Each gets one notice. Those who have handed in, are exempt, have not joined, or were reminded in the last 24 hours get none.',

@@ -16,6 +16,8 @@ export const staffDelivery = {
     uncertain: ({ channel }: Sent) => `${channel}不知道有没有送到`,
     dropped: ({ channel }: Sent) => `${channel}不用送：已在网站上读过`,
   },
+  /** Of a notice that is on the site alone. `queued`: how it is sent is not known yet. */
+  onSite: { queued: '排队中', unread: '已在站内', read: '已在站内读过' },
   failures: {
     address: '号码或地址收不到',
     suspended: '号码停机或是空号',

@@ -41,6 +41,9 @@ export const staffMissingWork = {
   acts: '对选中的学生',
   chosen: ({ count }: { count: number }) => (count === 0 ? '先选学生：' : `选了 ${count} 名：`),
   remind: '提醒',
+  /** The column of the last reminder. */
+  lastReminder: '上次提醒',
+  remindersFailed: '提醒送到了没有，没有读到。',
   remindOf: ({ count, title }: { count: number; title: string }) => `提醒 ${count} 名学生交“${title}”？`,
   remindHint: '每人得到一条消息。已经交了的、免修的、还没有加入的，24 小时内提醒过的，不会得到。',
   notJoined: ({ name }: { name: string }) => `${name}（未加入）`,

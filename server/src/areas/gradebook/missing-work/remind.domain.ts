@@ -8,6 +8,9 @@ import { readFrame, readRows, requireGradebook } from '../gradebook.domain.ts';
 import { studentsAmong } from '../people/person.queries.ts';
 import { noItem } from '../records.domain.ts';
 
+/** Of a column of the teachers' own. */
+export const isNoWork = () => badParameter('只有作业与测验可以提醒（item）');
+
 /** The states of work that a student has not handed in. */
 const notHandedIn = new Set([figureStates.indexOf('missing'), figureStates.indexOf('notDue')]);
 
@@ -25,7 +28,7 @@ export async function remindMissingWork({
   const frame = await readFrame(db, camp);
   const item = frame.items.find((each) => each.key === key);
   if (!item) throw noItem();
-  if (item.kind === 'own') throw badParameter('只有作业与测验可以提醒（item）');
+  if (item.kind === 'own') throw isNoWork();
   const now = clock.now();
   const asked = [...new Set(studentIds)];
   const rows = await readRows(db, { ...frame, items: [item] }, { campId, people: asked, now });

@@ -35,3 +35,22 @@ export function DeliveryRecord({ deliveries, separator = '' }: DeliveryRecordPro
     </span>
   ));
 }
+
+interface ReminderRecordProps {
+  read: boolean;
+  /** Whether it is known by which ways the notice goes. */
+  planned: boolean;
+  deliveries: Deliveries;
+}
+
+/** What became of a reminder: outside the site, or that it waits to be sent, or is on the site alone (rules: missing-work). */
+export function ReminderRecord({ read, planned, deliveries }: ReminderRecordProps) {
+  const { onSite } = useTexts('staffDelivery');
+  if (deliveries.length > 0) return <DeliveryRecord deliveries={deliveries} />;
+  if (read) return onSite.read;
+  return planned ? onSite.unread : onSite.queued;
+}
+
+/** Whether what became of a reminder is about to change: it waits to be sent, or is being sent. */
+export const isUnderway = ({ read, planned, deliveries }: ReminderRecordProps): boolean =>
+  (!planned && !read) || deliveries.some(({ state }) => state === 'waiting' || state === 'sending');

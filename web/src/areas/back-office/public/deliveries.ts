@@ -1,1 +1,1 @@
-export { DeliveryCounts, DeliveryRecord } from '../delivery/DeliveryRecord.tsx';
+export { DeliveryCounts, DeliveryRecord, isUnderway, ReminderRecord } from '../delivery/DeliveryRecord.tsx';

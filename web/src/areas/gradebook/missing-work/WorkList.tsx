@@ -15,6 +15,7 @@ import type { Gradebook } from '../gradebook.types.ts';
 import { useFigureText } from '../use-figure-text.ts';
 import styles from './missing-work.module.css';
 import { useDueTimes } from './use-due-times.ts';
+import { useWorkReminders } from './use-work-reminders.tsx';
 import { WorkActions } from './WorkActions.tsx';
 import { countsOf, statesOf, type WorkState, workStates } from './work-states.ts';
 
@@ -49,6 +50,7 @@ export function WorkList({ campId, book, at, only }: WorkListProps) {
   const picked = rows.filter((row) => chosen.has(idOf(row)));
   const mayAct = book.may.includes('work.mark');
   const due = useDueTimes({ campId, item: book.items[at] });
+  const reminders = useWorkReminders({ campId, item: book.items[at]?.key, people: onPage.map(idOf) });
   const choosing = {
     chosen,
     all: text.chooseAll,
@@ -132,10 +134,14 @@ export function WorkList({ campId, book, at, only }: WorkListProps) {
               },
             },
             ...(due.hasOwn ? [{ title: text.ownDue, cell: (row: number) => due.ownOf(idOf(row)) }] : []),
+            ...(reminders.hasAny
+              ? [{ title: text.lastReminder, cell: (row: number) => reminders.cellOf(idOf(row)) }]
+              : []),
             { title: text.mark, align: 'end', cell: (row) => figureText(book, row, at) },
           ]}
         />
       </div>
+      {reminders.failed}
       <Pagination
         of={{ page, pageSize, total: rows.length }}
         sizes={[20, 50, 100]}

@@ -29,6 +29,7 @@ async function open(path: string, more: Answers = {}) {
       'POST /mapi/Camp/get': () => ok(camp),
       'POST /mapi/Gradebook/getGradebook': () => ok(book),
       'POST /mapi/Camp/getDeadlines': () => ok({ leaves: [], extensions: [] }),
+      'POST /mapi/Gradebook/getReminders': () => ok({ list: [] }),
       'POST /mapi/Gradebook/remind': () => ok({ told: 1, already: 1, notJoined: 0, others: 0 }),
       ...more,
     },
@@ -116,6 +117,40 @@ test('those who are missing are chosen and reminded, and it says how many got a 
   fireEvent.click(within(dialog).getByRole('button', { name: '提醒' }));
   await waitFor(() => expect(toasts()).toEqual(['success: 已提醒 1 名；没有再提醒的：1 名 24 小时内提醒过']));
   expect(payloads('POST /mapi/Gradebook/remind')).toEqual([{ campId: 12, item: 'l1', studentIds: [12] }]);
+});
+
+test('what became of each reminder stands with its student, and is read again after the next one', async () => {
+  const reminder = { at: '2031-04-20T02:05:00.000Z', by: '周老师', read: false, planned: true };
+  const failed = { channel: 'sms', state: 'failed', failure: 'suspended' } as const;
+  const mail = { channel: 'mail', state: 'sent', failure: null } as const;
+  let list = [
+    { ...reminder, studentId: 11, deliveries: [failed, mail] },
+    { ...reminder, studentId: 12, deliveries: [] },
+  ];
+  const { payloads } = await open('?item=l1', { 'POST /mapi/Gradebook/getReminders': () => ok({ list }) });
+  const asked = { campId: 12, item: 'l1', studentIds: [11, 12] };
+  await screen.findByRole('columnheader', { name: '上次提醒' });
+  const records = () => rows('学生').map((row) => row[5]);
+  expect(records()).toEqual([
+    expect.stringMatching(/10:05 · 周老师短信没有送达：号码停机或是空号邮件已送出$/),
+    expect.stringMatching(/周老师已在站内$/),
+  ]);
+  expect(payloads('POST /mapi/Gradebook/getReminders')).toEqual([asked]);
+  list = list.map((each) => ({ ...each, planned: false, deliveries: [] }));
+  fireEvent.click(screen.getByRole('checkbox', { name: '李小河' }));
+  fireEvent.click(screen.getByRole('button', { name: '提醒' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '提醒' }));
+  await waitFor(() => expect(records()[1]).toMatch(/周老师排队中$/));
+  expect(payloads('POST /mapi/Gradebook/getReminders')).toEqual([asked, asked]);
+});
+
+test('where nobody was reminded there is no such column, and a failure to read says so beside the list', async () => {
+  await open('?item=l1', {
+    'POST /mapi/Gradebook/getReminders': () => failure(codes.refused, '没有读到'),
+  });
+  expect(await screen.findByText(/提醒送到了没有，没有读到/)).toBeTruthy();
+  expect(screen.queryByRole('columnheader', { name: '上次提醒' })).toBeNull();
+  expect(rows('学生')).toHaveLength(2);
 });
 
 test('an exemption is the flag of the gradebook, with the revision that was read', async () => {
