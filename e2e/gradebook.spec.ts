@@ -261,6 +261,9 @@ test('a student who has not handed in is found, reminded once, and finds the not
   };
   await remind();
   await expect(page.getByText('已提醒 1 名')).toBeVisible();
+  const record = main(page).getByRole('row', { name: /何小山/ });
+  await expect(record).toContainText(/排队中|短信|已在站内/);
+  await expectReflow(page);
   await remind();
   await expect(page.getByText('没有提醒任何人：1 名 24 小时内提醒过')).toBeVisible();
   const { list } = await mustCall(late, 'POST /capi/Notice/getList', {});
