@@ -51,6 +51,18 @@ test('who leaves while a file is made hears of it by a notice, and downloads it 
   expect(saved.suggestedFilename()).toMatch(/^\S.*\.zip$/);
   expect(await saved.failure()).toBeNull();
 
+  // Where it was asked for, the file is shown with its date.
+  await page.goto(queue);
+  const made = page.getByRole('group', { name: '下载全部（ZIP）' });
+  await expect(made.getByText(/\.zip：.* 做好/)).toBeVisible();
+  await expect(made.getByRole('button', { name: '重新生成' })).toBeVisible();
+  await expectAccessible(page);
+  await expectReflow(page);
+  const again = page.waitForEvent('download');
+  await made.getByRole('button', { name: /^下载/ }).click();
+  expect(await (await again).failure()).toBeNull();
+  await page.goto('/staff/jobs');
+
   // What the product does by itself, and that one of it is done now.
   const tasks = page.getByRole('table', { name: '定时任务' });
   await expect(tasks.getByRole('row', { name: /核对审计/ }).getByText('完成')).toBeVisible();

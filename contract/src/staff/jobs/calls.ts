@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { defineCall, Id, Nothing, nullable, oneOf, Page, PageSize, paged, Time } from '../../call.ts';
+import { rosterFormats } from '../../words.ts';
 import { jobKinds, jobStates, scheduledTasks } from './words.ts';
 
 const Count = Type.Integer();
@@ -51,6 +52,26 @@ const getJob = defineCall({
   summary: '一个长任务',
   payload: Type.Object({ jobId: Id }),
   data: Job,
+});
+
+/** What a job is about: those parts of what was asked for by which it is found again. */
+const JobSubject = Type.Object({
+  campId: Type.Optional(Id),
+  chapterId: Type.Optional(Id),
+  format: Type.Optional(oneOf(rosterFormats, { title: '格式' })),
+});
+
+/**
+ * The caller's newest job of a kind about something that has not ended, has a file, or failed within the time for which files are kept, for
+ * who comes back to where it was asked for; null: there is none.
+ */
+const getLatestJob = defineCall({
+  method: 'POST',
+  path: '/mapi/Job/getLatest',
+  who: 'staff',
+  summary: '自己最近一次要求的长任务',
+  payload: Type.Object({ kind: oneOf(jobKinds, { title: '种类' }), about: JobSubject }),
+  data: Type.Object({ job: nullable(Job) }),
 });
 
 /** Stops it at its next step. -2: it has ended. */
@@ -125,6 +146,7 @@ const runScheduledTask = defineCall({
 export const jobCalls = {
   getJobList,
   getJob,
+  getLatestJob,
   cancelJob,
   retryJob,
   getJobResult,

@@ -14,6 +14,7 @@ import { recordAct } from '../audit/index.ts';
 import type { JobKinds } from './job-kind.ts';
 import * as queries from './jobs.queries.ts';
 import { sendJob } from './request.domain.ts';
+import { resultLife } from './run.domain.ts';
 import { cancelLive, restart } from './run.queries.ts';
 
 type ShownJob = Data<typeof calls.getJob>;
@@ -80,6 +81,18 @@ export async function getJob({
   return shown(await requireJob(deps.db, caller, jobId), { caller, language });
 }
 
+export async function getLatestJob({
+  deps: { db, clock },
+  caller,
+  payload: { kind, about },
+  language,
+}: Action<Payload<typeof calls.getLatestJob>>): Promise<Data<typeof calls.getLatestJob>> {
+  requirePermissionAnywhere(caller, 'job.see');
+  const since = new Date(clock.now().getTime() - resultLife);
+  const row = await queries.findLatest(db, { accountId: caller.accountId, kind, about, since });
+  return { job: row ? shown(row, { caller, language }) : null };
+}
+
 export async function cancelJob({
   deps: { db, clock },
   caller,
@@ -109,7 +122,7 @@ export const createRetryJob =
     const row = await requireJob(deps.db, caller, jobId);
     const owner = await callerOfAccount(deps, row.by.id);
     if (!owner) throw refused('要求这件事的账号已经注销');
-    await kinds[row.kind].require(deps, owner, row.input);
+    await kinds[row.kind].require(deps, owner, await queries.findInput(deps.db, { jobId }));
     const now = deps.clock.now();
     const message = { jobId, messageId: randomUUID() };
     return deps.db.transaction(async (tx) => {

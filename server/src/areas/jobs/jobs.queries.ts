@@ -1,7 +1,8 @@
-import type { JobKindName, JobState } from '@zhixing/contract/staff/jobs/words';
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { type JobKindName, type JobState, liveJobStates } from '@zhixing/contract/staff/jobs/words';
+import { and, count, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import type { Caller } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
+import { isOneOf } from '../../db/columns.ts';
 import { account } from '../../schema/account.ts';
 import { longJob } from '../../schema/jobs/long-job.ts';
 import { notice } from '../../schema/messages.ts';
@@ -12,7 +13,6 @@ const columns = {
   jobId: longJob.id,
   kind: longJob.kind,
   title: longJob.title,
-  input: longJob.input,
   collegeId: longJob.collegeId,
   campId: longJob.campId,
   project: { title: project.title, titleEn: project.titleEn },
@@ -40,12 +40,47 @@ const selectJobs = (db: Db) =>
     .innerJoin(account, eq(account.id, longJob.accountId))
     .leftJoin(camp, eq(camp.id, longJob.campId))
     .leftJoin(project, eq(project.id, camp.projectId));
+export type JobRow = Awaited<ReturnType<typeof selectJobs>>[number];
 
-export async function findJob(db: Db, { jobId }: { jobId: number }) {
+export async function findJob(db: Db, { jobId }: { jobId: number }): Promise<JobRow | undefined> {
   const [row] = await selectJobs(db).where(eq(longJob.id, jobId));
   return row;
 }
-export type JobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>;
+
+/** What was asked for, which may be long: read only where the permission is asked again. */
+export async function findInput(db: Db, { jobId }: { jobId: number }): Promise<object> {
+  const [row] = await db.select({ input: longJob.input }).from(longJob).where(eq(longJob.id, jobId));
+  return row?.input ?? {};
+}
+
+interface LatestQuery {
+  accountId: number;
+  kind: JobKindName;
+  /** Parts of what was asked for. */
+  about: object;
+  /** Of those that failed, none that ended before it. */
+  since: Date;
+}
+
+/** The newest job of an account of a kind about something that has not ended, has a file, or failed of late. */
+export async function findLatest(
+  db: Db,
+  { accountId, kind, about, since }: LatestQuery,
+): Promise<JobRow | undefined> {
+  const isFailed = and(eq(longJob.state, 'failed'), gt(longJob.endedAt, since));
+  const [row] = await selectJobs(db)
+    .where(
+      and(
+        eq(longJob.accountId, accountId),
+        eq(longJob.kind, kind),
+        sql`${longJob.input} @> ${JSON.stringify(about)}::jsonb`,
+        or(isOneOf(longJob.state, liveJobStates), isNotNull(longJob.resultKey), isFailed),
+      ),
+    )
+    .orderBy(desc(longJob.askedAt), desc(longJob.id))
+    .limit(1);
+  return row;
+}
 
 interface JobQuery {
   caller: Caller;

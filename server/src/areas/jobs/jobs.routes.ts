@@ -4,7 +4,7 @@ import type { Dependencies } from '../../action/action.ts';
 import { queryOf } from '../../http/call/query.ts';
 import type { Serve } from '../../http/call/serve-call.ts';
 import type { JobKinds } from './job-kind.ts';
-import { cancelJob, createRetryJob, getJob, getJobList } from './jobs.domain.ts';
+import { cancelJob, createRetryJob, getJob, getJobList, getLatestJob } from './jobs.domain.ts';
 import { createGetJobResult, openJobResult } from './result.domain.ts';
 import { getScheduledTasks, runScheduledTask } from './scheduled.domain.ts';
 
@@ -12,6 +12,7 @@ import { getScheduledTasks, runScheduledTask } from './scheduled.domain.ts';
 export function jobsRoutes(serve: Serve, app: FastifyInstance, deps: Dependencies, kinds: JobKinds) {
   serve(calls.getJobList, getJobList);
   serve(calls.getJob, getJob);
+  serve(calls.getLatestJob, getLatestJob);
   serve(calls.cancelJob, cancelJob, '已取消');
   serve(calls.retryJob, createRetryJob(kinds), '已重新开始');
   serve(calls.getJobResult, createGetJobResult(kinds));

@@ -160,6 +160,51 @@ describe('a long job', () => {
   });
 });
 
+describe('who comes back to where a job was asked for', () => {
+  const latest = async (about: object = which, who = teacher) =>
+    (await product.call('POST /mapi/Job/getLatest', { kind: 'homework-zip', about }, who)).data.job;
+
+  it('finds it while it is under way, then its file while that is kept, and one that is asked for anew', async () => {
+    expect(await latest()).toBeNull();
+    const jobId = await ask();
+    expect(await latest()).toMatchObject({ jobId, state: 'waiting', own: true, result: null });
+    await doJobs(product);
+    expect(await latest()).toMatchObject({ jobId, state: 'completed', result: { size: expect.any(Number) } });
+    const anew = await ask();
+    expect(await latest()).toMatchObject({ jobId: anew, state: 'waiting' });
+    await product.call('POST /mapi/Job/cancel', { jobId: anew }, teacher);
+    expect(await latest()).toMatchObject({ jobId, state: 'completed' });
+    const { db } = product.deps;
+    await db.update(longJob).set({ resultUntil: new Date(0) });
+    await deleteExpiredResults(product.deps);
+    expect(await latest()).toBeNull();
+  });
+
+  it('finds why it failed, for seven days', async () => {
+    const jobId = await ask();
+    await product.deps.db.delete(campStaff).where(eq(campStaff.accountId, teacher.id));
+    await doJobs(product);
+    expect(await latest()).toMatchObject({
+      jobId,
+      state: 'failed',
+      fault: expect.stringContaining('不归你批阅'),
+    });
+    const ago = new Date(product.clock.now().getTime() - 8 * 24 * 3600 * 1000);
+    await product.deps.db.update(longJob).set({ endedAt: ago }).where(eq(longJob.id, jobId));
+    expect(await latest()).toBeNull();
+  });
+
+  it('finds only their own, of this kind and about this', async () => {
+    const jobId = await ask();
+    expect(await latest({ campId: which.campId })).toMatchObject({ jobId });
+    expect(await latest({ ...which, chapterId: which.chapterId + 1 })).toBeNull();
+    const admin = await classroom.addPerson({ role: 'admin' });
+    expect(await latest(which, admin)).toBeNull();
+    const asked = { kind: 'audit-export' as const, about: {} };
+    expect((await product.call('POST /mapi/Job/getLatest', asked, teacher)).data.job).toBeNull();
+  });
+});
+
 describe('who sees a job', () => {
   it('is who asked, the managers of its college, and administrators; the file is for who asked alone', async () => {
     const jobId = await ask();

@@ -22,7 +22,7 @@ async function requireResult(
 ) {
   const row = await requireJob(deps.db, caller, jobId);
   if (row.by.id !== caller.accountId) throw illegal('任务的结果只给要求它的人');
-  await kinds[row.kind].require(deps, caller, row.input);
+  await kinds[row.kind].require(deps, caller, await queries.findInput(deps.db, { jobId }));
   const { resultKey: storageKey, resultName: name, resultKind: kind, resultSha256: sha256 } = row;
   if (row.state !== 'completed') throw refused('这个任务还没有做完，没有可以下载的结果');
   if (storageKey === null) throw refused('结果只保留 7 天，已经删除：请再做一次');

@@ -12,7 +12,6 @@ export function AuditActions({ given }: Pick<ReturnType<typeof useAuditQuery>, '
   const { role } = useSelf();
   const [ask] = auditApi.useExportAuditMutation();
   const [check, { data: checked, isLoading: checking }] = auditApi.useCheckAuditMutation();
-  const download = (format: 'xlsx' | 'csv') => async () => (await ask({ ...given, format })).data?.jobId;
   return (
     <>
       {role === 'admin' ? (
@@ -20,8 +19,14 @@ export function AuditActions({ given }: Pick<ReturnType<typeof useAuditQuery>, '
           {text.check}
         </Button>
       ) : null}
-      <JobButton label={text.csv} request={download('csv')} />
-      <JobButton label={text.excel} request={download('xlsx')} />
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <JobButton
+          key={format}
+          label={text.files[format]}
+          subject={{ kind: 'audit-export', about: { format } }}
+          request={async () => (await ask({ ...given, format })).data?.jobId}
+        />
+      ))}
       <div role="status">
         {checked ? (
           <Notice tone={checked.faults.length === 0 ? 'success' : 'danger'}>

@@ -95,7 +95,7 @@ test('the download asks for what is shown, as a job whose file the browser saves
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
   const { asked } = await open('?kind=correctReview', {
     'POST /mapi/Audit/export': () => ok({ jobId: 3 }),
-    'POST /mapi/Job/get': () => ok({ state: 'completed', done: 12, total: null } as never),
+    'POST /mapi/Job/get': () => ok({ jobId: 3, state: 'completed', result: null } as never),
     'POST /mapi/Job/getResult': () => ok({ url: '/files/job-result?k=sealed' }),
   });
   fireEvent.click(screen.getByRole('button', { name: '下载 CSV' }));

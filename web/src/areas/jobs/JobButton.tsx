@@ -1,85 +1,22 @@
-import { type JobState, liveJobStates } from '@zhixing/contract/staff/jobs/words';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { Link } from 'react-router';
-import { useTexts } from '../../locales/texts.ts';
-import { staffPath } from '../../staff-path.ts';
 import { Button } from '../../ui/Button.tsx';
-import { JobProgress } from './JobState.tsx';
-import styles from './jobs.module.css';
-import { jobsApi } from './jobs-api.ts';
-import { useResult } from './use-result.ts';
-
-/** ms between two looks at a job that is waited for. */
-const every = 1_000;
-
-interface WaitingProps {
-  jobId: number;
-  label: string;
-  onEnd: () => void;
-}
-
-/** A job that was asked for here: how far it is; its file comes by itself to who still waits. */
-function WaitingJob({ jobId, label, onEnd }: WaitingProps) {
-  const text = useTexts('staffJobs');
-  const [ended, setEnded] = useState(false);
-  const { data: job } = jobsApi.useJobQuery({ jobId }, { pollingInterval: ended ? 0 : every });
-  const [cancel, { isLoading }] = jobsApi.useCancelJobMutation();
-  const { save } = useResult();
-  const state = job?.state;
-  const end = useEffectEvent(async (how: JobState) => {
-    setEnded(true);
-    if (how === 'completed') await save(jobId);
-    if (how !== 'failed') onEnd();
-  });
-  useEffect(() => {
-    if (state && !liveJobStates.includes(state)) void end(state);
-  }, [state]);
-  return (
-    <div className={styles.button}>
-      <div role="status">
-        {job && job.total !== null ? <JobProgress job={job} label={label} /> : null}
-        <p>{state === 'failed' ? (job?.fault ?? text.states.failed) : text.mayLeave}</p>
-      </div>
-      <div>
-        {state === 'failed' ? (
-          <Button size="small" variant="secondary" onClick={onEnd}>
-            {text.retry}
-          </Button>
-        ) : (
-          <Button
-            size="small"
-            variant="secondary"
-            loading={isLoading || ended}
-            onClick={() => void cancel({ jobId })}
-          >
-            {text.cancel}
-          </Button>
-        )}{' '}
-        <Link to={staffPath('/jobs')}>{text.seeJobs}</Link>
-      </div>
-    </div>
-  );
-}
+import { JobFile } from './JobFile.tsx';
+import { type JobRequest, useJobFile } from './use-job-file.ts';
 
 interface JobButtonProps {
   label: string;
-  /** Asks for the job: its id, or undefined where it was refused, which has been said. One that is under way is enough. */
-  request: () => Promise<number | undefined>;
+  /** What the job is and about what: a person who comes back sees it again. */
+  subject: Parameters<typeof useJobFile>[0];
+  /** Asks for the job. One that is under way is enough. */
+  request: JobRequest;
 }
 
-/** Starts a long job that makes a file, shows how far it is, and has the browser save the file (rules: long-jobs). */
-export function JobButton({ label, request }: JobButtonProps) {
-  const [asking, setAsking] = useState(false);
-  const [jobId, setJobId] = useState<number>();
-  async function ask() {
-    setAsking(true);
-    setJobId(await request());
-    setAsking(false);
-  }
-  if (jobId !== undefined)
-    return <WaitingJob jobId={jobId} label={label} onEnd={() => setJobId(undefined)} />;
+/** Starts a long job that makes a file, and shows it from then on (rules: long-jobs). */
+export function JobButton({ label, subject, request }: JobButtonProps) {
+  const { job, ...file } = useJobFile(subject);
+  const ask = () => void file.ask(request);
+  if (job) return <JobFile label={label} job={job} file={file} onAgain={ask} />;
   return (
-    <Button variant="secondary" loading={asking} onClick={() => void ask()}>
+    <Button variant="secondary" loading={file.isAsking} onClick={ask}>
       {label}
     </Button>
   );

@@ -13,6 +13,7 @@ export const jobsApi = staffApi.injectEndpoints({
   endpoints: (build) => ({
     jobs: base.reads(build, 'POST /mapi/Job/getList', { ...polled, tags: ['jobs'] }),
     job: base.reads(build, 'POST /mapi/Job/get', { ...polled, tags: ['jobs'] }),
+    latestJob: base.reads(build, 'POST /mapi/Job/getLatest', { ...polled, tags: ['jobs'] }),
     cancelJob: changes(build, 'POST /mapi/Job/cancel', 'jobs'),
     retryJob: changes(build, 'POST /mapi/Job/retry', 'jobs'),
     jobResult: quietChange(build, 'POST /mapi/Job/getResult'),

@@ -7,5 +7,12 @@ import type { Lesson } from './marking-paths.ts';
 export function ZipButton(lesson: Lesson) {
   const text = useTexts('staffMarking').queue;
   const [ask] = markingApi.useRequestHomeworkZipMutation();
-  return <JobButton label={text.zip} request={async () => (await ask(lesson)).data?.jobId} />;
+  const { campId, chapterId } = lesson;
+  return (
+    <JobButton
+      label={text.zip}
+      subject={{ kind: 'homework-zip', about: { campId, chapterId } }}
+      request={async () => (await ask(lesson)).data?.jobId}
+    />
+  );
 }

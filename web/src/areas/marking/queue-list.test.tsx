@@ -54,8 +54,8 @@ const job = {
   fault: null as string | null,
   askedAt: '2026-11-30T00:00:00.000Z',
   startedAt: null,
-  endedAt: null,
-  result: null,
+  endedAt: null as string | null,
+  result: null as { name: string; size: number; until: string } | null,
   may: { cancel: true, retry: false },
 };
 
@@ -78,24 +78,64 @@ it('has a ZIP of all works made as a job, shows how far it is, and has the brows
   expect(asked).toMatchObject({ campId: 4, chapterId: 9 });
   expect(saved).toEqual([]);
 
-  now = { ...job, state: 'completed' };
+  const result = { name: '第一张图.zip', size: 2_097_152, until: '2026-12-07T00:00:00.000Z' };
+  now = { ...job, state: 'completed', endedAt: '2026-11-30T01:20:00.000Z', result };
   await waitFor(() => expect(saved).toEqual([`${url} true`]));
   expect(toasts().join()).toContain('文件已准备好');
-  // Once, and it can be asked for anew.
-  await waitFor(() => expect(zipButton()).not.toBeNull());
+  // Once; the file stays there, and can be made anew.
+  expect(await screen.findByText(/第一张图\.zip：.*9:20.* 做好/)).toBeTruthy();
   expect(saved).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: '下载（2.0 MB）' }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+  const requests = () => calls.filter(({ key }) => key === 'POST /mapi/Marking/requestZip');
+  expect(requests()).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: '重新生成' }));
+  await waitFor(() => expect(requests()).toHaveLength(2));
 });
 
-it('says why a ZIP could not be made', { timeout: 90_000 }, async () => {
-  const fault = '这个实训营的作业不归你批阅';
-  await open({
+it('shows a ZIP to who comes back: how far it is, and then its file, which is not saved by itself', {
+  timeout: 90_000,
+}, async () => {
+  let now = job;
+  const { calls } = await open({
     ...queueOf(0, 2),
-    'POST /mapi/Marking/requestZip': () => ok({ jobId: 3 }),
-    'POST /mapi/Job/get': () => ok({ ...job, state: 'failed' as const, fault }),
+    'POST /mapi/Job/getLatest': () => ok({ job: now }),
+    'POST /mapi/Job/get': () => ok(now),
+    'POST /mapi/Job/getResult': () => ok({ url: '/files/job-result?k=sealed' }),
   });
-  fireEvent.click(zipButton() as HTMLElement);
-  expect(await screen.findByText(fault)).toBeTruthy();
+  await screen.findByText('120 / 500');
+  expect(zipButton()).toBeNull();
+  const asked = calls.find(({ key }) => key === 'POST /mapi/Job/getLatest')?.payload;
+  expect(asked).toEqual({ kind: 'homework-zip', about: { campId: 4, chapterId: 9 } });
+  const result = { name: '第一张图.zip', size: 2_097_152, until: '2026-12-07T00:00:00.000Z' };
+  now = { ...job, state: 'completed', endedAt: '2026-11-30T01:20:00.000Z', result };
+  expect(await screen.findByText(/第一张图\.zip：.* 做好/)).toBeTruthy();
   expect(saved).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: '下载（2.0 MB）' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+});
+
+it('says why a ZIP could not be made, and has it tried again', { timeout: 90_000 }, async () => {
+  const fault = '这个实训营的作业不归你批阅';
+  let now: typeof job = { ...job, state: 'failed', fault };
+  const { calls } = await open({
+    ...queueOf(0, 2),
+    'POST /mapi/Job/getLatest': () => ok({ job: now }),
+    'POST /mapi/Job/get': () => ok(now),
+    'POST /mapi/Job/retry': () => {
+      now = { ...job, askedAt: '2026-11-30T02:00:00.000Z' };
+      return ok(now);
+    },
+    'POST /mapi/Job/getResult': () => ok({ url: '/files/job-result?k=sealed' }),
+  });
+  expect(await screen.findByText(fault)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  await screen.findByText('120 / 500');
+  expect(calls.find(({ key }) => key === 'POST /mapi/Job/retry')?.payload).toEqual({ jobId: 3 });
+  expect(saved).toEqual([]);
+  // Who has it tried again waits for its file.
+  now = { ...now, state: 'completed' };
+  await waitFor(() => expect(saved).toHaveLength(1));
 });
 
 it('offers no ZIP where nothing was handed in', { timeout: 90_000 }, async () => {

@@ -31,8 +31,7 @@ export const staffAudit: Texts<typeof chinese> = {
   pages: 'More records',
   older: 'Older',
   newest: 'Back to the newest',
-  excel: 'Download Excel',
-  csv: 'Download CSV',
+  files: { xlsx: 'Download Excel', csv: 'Download CSV' },
   check: 'Check the records',
   whole: ({ first, last }) =>
     last < first

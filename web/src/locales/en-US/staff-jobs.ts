@@ -32,6 +32,11 @@ export const staffJobs: Texts<typeof chinese> = {
   noneFound: 'No such tasks',
   mayLeave:
     'In progress. You may leave this page: a notice tells when it is done, and the file is under Tasks.',
+  waits:
+    'In the queue. You may leave this page: a notice tells when it is done, and the file is under Tasks.',
+  ready: ({ name, time }) => `${name}, made ${time}`,
+  again: 'Make it anew',
+  tryAgain: 'Try again',
   worksOn: ({ label }) => `${label}: under way. You may leave this page; you will be told when it is done.`,
   notDone: ({ label, why }) => `${label} failed: ${why}`,
   seeJobs: 'See tasks',

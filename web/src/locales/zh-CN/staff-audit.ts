@@ -29,8 +29,7 @@ export const staffAudit = {
   pages: '更多记录',
   older: '更早的',
   newest: '回到最新的',
-  excel: '下载 Excel',
-  csv: '下载 CSV',
+  files: { xlsx: '下载 Excel', csv: '下载 CSV' },
   check: '核对记录',
   whole: ({ first, last }: { first: number; last: number }) =>
     last < first ? '还没有记录。' : `编号 ${first} 至 ${last} 的记录完整，没有缺少或改动。`,

@@ -1,2 +1,4 @@
 /** What starts long work shows how far it is. */
 export { JobButton } from '../JobButton.tsx';
+export { JobFile } from '../JobFile.tsx';
+export { useJobFile } from '../use-job-file.ts';
