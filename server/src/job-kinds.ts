@@ -1,11 +1,17 @@
 import { auditExport } from './areas/audit-trail/index.ts';
+import { reportExport } from './areas/camp-report/index.ts';
+import { gradebookExport } from './areas/gradebook/index.ts';
 import type { JobKinds } from './areas/jobs/index.ts';
 import { homeworkZip } from './areas/marking/index.ts';
 import { regradeJob } from './areas/regrade/index.ts';
+import { rosterExport } from './areas/roster/index.ts';
 
 /** Every kind of long jobs: each is declared by its area (rules: long-jobs). */
 export const jobKinds: JobKinds = {
   'homework-zip': homeworkZip,
   'audit-export': auditExport,
+  'gradebook-export': gradebookExport,
+  'roster-export': rosterExport,
+  'report-export': reportExport,
   regrade: regradeJob,
 };

@@ -146,15 +146,17 @@ export const editRosterEntry = defineCall({
 /** A download URL, valid for two minutes. */
 const FileAddress = Type.Object({ url: Type.String() });
 
-/** The list as a file, in the given order and language; unmasked mobile numbers for those who may change the roster. */
+/**
+ * Has the list made a file by a long job, in the given order and language; unmasked mobile numbers for those who may change the roster
+ * (rules: long-jobs).
+ */
 export const exportRoster = defineCall({
   method: 'POST',
   path: '/mapi/Roster/export',
   who: 'staff',
-  repeatable: 'file',
   summary: '导出名单',
   payload: Type.Object({ campId: Id, ...RosterFilter, format: oneOf(rosterFormats, { title: '格式' }) }),
-  data: FileAddress,
+  data: Type.Object({ jobId: Id }),
 });
 
 /** An empty roster with the columns' names, an example and cells that are text. */

@@ -3,7 +3,6 @@ export const campReport = {
   '没有这一组（key），它可能已经变了，请回到总览再选':
     'There is no such group (key). It may have changed. Please go back to the overview and choose again.',
   总览: 'Overview',
-  总览已下载: 'Overview downloaded',
   老师: 'Teacher',
   说明: 'Details',
   实训营数: 'Camps',

@@ -66,7 +66,6 @@ export const gradebook = {
   总评: 'Total',
   等级: 'Level',
   '导入用（请勿修改）': 'For import (do not change)',
-  成绩册已下载: 'The gradebook was downloaded',
   '文件已读取，还没有保存': 'The file was read. Nothing is saved yet.',
   '作业与测验的分数由批阅得来，这里只能填缺考、缓考、免修、作弊':
     'Marks of homework and tests come from marking. Only Absent, Deferred, Exempt or Cheating can be entered here.',

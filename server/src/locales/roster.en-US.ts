@@ -67,6 +67,8 @@ export const roster = {
   '链接已过期或不完整：请回到原来的页面，再下载一次':
     'The link has expired or is incomplete. Please go back to the page and download again.',
   '这个实训营已经结束，名单不能再改': 'This camp is over; its roster can be changed no more.',
+  '这个文件里有完整的手机号，你已经不能改这个名单：请重新导出':
+    'This file has whole mobile numbers, and you may not change this roster any more. Please export it again.',
   '文件展开以后太大或已损坏，没有读取：请只留下名单这一个工作表，另存为 .xlsx 后再试':
     'The file is too large once unpacked, or damaged, and was not read. Please keep the sheet of the roster alone, save it as .xlsx and try again.',
   '这是旧格式的 Excel 文件（.xls）：请用 Excel 或 WPS 打开，另存为 .xlsx 后再试':

@@ -12,29 +12,24 @@ export const gradeFileChangesMost = 20_000;
 /** The most conflicts and refused cells that are listed; all are counted. */
 export const gradeFileListed = 200;
 
-/** `file`: base64. */
-const NamedFile = Type.Object({ name: Type.String(), file: Type.String() });
-
 /**
- * The gradebook as a file, as it is on the screen: these students and items in this order. Those that are no longer there
- * are left out. The last column holds, for each student, the id and the revisions of what staff typed.
+ * Has the gradebook made a file, as it is on the screen, by a long job (rules: gradebook-export, long-jobs): these students and items in
+ * this order. Those that are no longer there are left out. The last column holds, for each student, the id and the revisions of what staff
+ * typed.
  */
 export const exportGradebook = defineCall({
   method: 'POST',
   path: '/mapi/Gradebook/export',
   who: 'staff',
-  repeatable: 'file',
-  summary: '成绩册：下载为 Excel 或 CSV',
+  summary: '成绩册：做成 Excel 或 CSV',
   bodyLimit: 512 * 1024,
-  cost: 20,
-  oneByOne: true,
   payload: Type.Object({
     campId: Id,
     format: oneOf(rosterFormats, { title: '格式' }),
     studentIds: Type.Array(PersonId, { maxItems: gradeFileStudentsMost, title: '学生' }),
     items: Type.Array(ItemKey, { maxItems: 600, title: '成绩项' }),
   }),
-  data: NamedFile,
+  data: Type.Object({ jobId: Id }),
 });
 
 const Place = { name: Type.String(), title: Type.String(), text: Type.String() };

@@ -1,5 +1,12 @@
 /** The kinds of long jobs, which a person asks for (rules: long-jobs). */
-export const jobKinds = ['homework-zip', 'audit-export', 'regrade'] as const;
+export const jobKinds = [
+  'homework-zip',
+  'audit-export',
+  'gradebook-export',
+  'roster-export',
+  'report-export',
+  'regrade',
+] as const;
 export type JobKindName = (typeof jobKinds)[number];
 
 /** The states of a long job. `waiting`: it has not begun, or is tried again. */

@@ -121,17 +121,14 @@ export const getCampReportList = defineCall({
   }),
 });
 
-/** The report as a file: every group, then all together. `file`: base64. */
+/** Has the report made a file by a long job: every group, then all together (rules: camp-report, long-jobs). */
 export const exportCampReport = defineCall({
   method: 'POST',
   path: '/mapi/Report/export',
   who: 'staff',
-  repeatable: 'file',
-  summary: '总览：下载为 Excel 或 CSV',
-  cost: 20,
-  oneByOne: true,
+  summary: '总览：做成 Excel 或 CSV',
   payload: Type.Object({ ...asked, format: oneOf(rosterFormats, { title: '格式' }) }),
-  data: Type.Object({ name: Type.String(), file: Type.String() }),
+  data: Type.Object({ jobId: Id }),
 });
 
 export const campReportCalls = { getCampReport, getCampReportList, exportCampReport };

@@ -8,7 +8,14 @@ import { tableName } from '../../base/file-name.ts';
 import { atMinute, say, translate, word } from '../../locales/say.ts';
 import { requirePermissionAnywhere } from '../access/index.ts';
 import { recordAct } from '../audit/index.ts';
-import { defineJobKind, type RunningJob, requestJob } from '../jobs/index.ts';
+import {
+  type AskedScope,
+  askedScopeOf,
+  defineJobKind,
+  type RunningJob,
+  requestJob,
+  requireAskedScope,
+} from '../jobs/index.ts';
 import { writeTable } from '../roster/index.ts';
 import { type Act, readActs } from './list.domain.ts';
 import { fieldWords, kindWords, roleWords, valueWords } from './words.ts';
@@ -49,24 +56,26 @@ const cellsOf = (act: Act, told: Told, language: Language): string[] => [
   ...[act.reason, act.network, [act.device, act.userAgent].filter(Boolean).join('\n')],
 ];
 
-type Input = Payload<typeof calls.exportAudit>;
+type Input = Omit<Payload<typeof calls.exportAudit>, 'requestId'> & { scope: AskedScope };
 
 /** Asks for the acts as a file, which a job makes; asking is an act itself. -1: see `getAuditList`. */
 export async function exportAudit({
-  payload: { format, requestId: _, ...filters },
+  payload: { requestId: _, ...asked },
   ...action
-}: Action<Input>): Promise<Data<typeof calls.exportAudit>> {
+}: Action<Payload<typeof calls.exportAudit>>): Promise<Data<typeof calls.exportAudit>> {
   const { deps, caller } = action;
   requirePermissionAnywhere(caller, 'audit.see');
+  const { format } = asked;
+  const input: Input = { ...asked, scope: askedScopeOf(caller) };
   return deps.db.transaction(async (tx) => {
     await recordAct(tx, { caller, now: deps.clock.now() }, { kind: 'exportAudit', after: { format } });
-    return requestJob(tx, action, { kind: 'audit-export', title: '', input: { format, ...filters } });
+    return requestJob(tx, action, { kind: 'audit-export', title: '', input });
   });
 }
 
 /** The cells of the acts, newest first; at last, where older ones are left out, a line that says so. */
 async function* readCells({ deps, caller, input, language, progress }: RunningJob<Input>) {
-  const { format: _, ...filters } = input;
+  const { format: _, scope: _scope, ...filters } = input;
   const told = (text: string) => translate(word(text), language);
   let before: number | undefined;
   let count = 0;
@@ -83,7 +92,10 @@ async function* readCells({ deps, caller, input, language, progress }: RunningJo
 /** The acts as a file, newest first (rules: audit-trail). */
 export const auditExport = defineJobKind<Input>({
   name: 'audit-export',
-  require: async (_deps, caller) => requirePermissionAnywhere(caller, 'audit.see'),
+  async require(_deps, caller, { scope }) {
+    requirePermissionAnywhere(caller, 'audit.see');
+    requireAskedScope(caller, scope);
+  },
   async run(job) {
     const { deps, input, language } = job;
     const told = (text: string) => translate(word(text), language);

@@ -6,5 +6,5 @@ import { getCampReport, getCampReportList } from './report.domain.ts';
 export function campReportRoutes(serve: Serve) {
   serve(calls.getCampReport, getCampReport);
   serve(calls.getCampReportList, getCampReportList);
-  serve(calls.exportCampReport, exportCampReport, '总览已下载');
+  serve(calls.exportCampReport, exportCampReport);
 }

@@ -3,7 +3,15 @@ import { type BandFigure, bandFigures, type ReportGroup } from '@zhixing/contrac
 import type { Action } from '../../action/action.ts';
 import { tableName } from '../../base/file-name.ts';
 import { translate, word } from '../../locales/say.ts';
-import { recordDownload } from '../audit/index.ts';
+import { requirePermissionAnywhere } from '../access/index.ts';
+import { recordAct } from '../audit/index.ts';
+import {
+  type AskedScope,
+  askedScopeOf,
+  defineJobKind,
+  requestJob,
+  requireAskedScope,
+} from '../jobs/index.ts';
 import { writeTable } from '../roster/index.ts';
 import { readReport } from './report.domain.ts';
 
@@ -45,43 +53,58 @@ function cellsOf(first: (string | number)[], figures: Report['all']): (string | 
   ];
 }
 
-/** The report as a file, every group of it, then all together (rules: camp-report). -1: see `getCampReport`. */
+type ExportRequest = Omit<Payload<typeof calls.exportCampReport>, 'requestId'> & { scope: AskedScope };
+
+/** Asks for the report as a file, which a job makes (rules: camp-report); asking is an act. -1: see `getCampReport`. */
 export async function exportCampReport({
-  deps,
-  caller,
-  payload: { format, ...asked },
-  language,
-  chargeFigures,
+  payload: { requestId: _, ...asked },
+  ...action
 }: Action<Payload<typeof calls.exportCampReport>>): Promise<Data<typeof calls.exportCampReport>> {
-  const { groups, figuresOf, all } = await readReport({ deps, caller, chargeFigures }, asked);
-  const told = (text: string) => translate(word(text), language);
-  const inEnglish = language === 'en-US';
-  const titles = [
-    ...[groupNames[asked.group], '说明', '实训营数', '学习人数'],
-    ...shares.flatMap(({ count, of, percent }) => [count, of, percent]),
-    ...['批阅用时中位数（小时）', ...bandFigures.map((band) => bandNames[band]), '总评暂定'],
-  ].map(told);
-  const own = (chinese: string, english: string) => (inEnglish && english ? english : chinese);
-  async function* rows() {
-    for (const group of groups) {
-      const name = own(group.name, group.nameEn) || told('未填写');
-      yield cellsOf([name, own(group.detail, group.detailEn)], figuresOf(group));
-    }
-    yield cellsOf([told('合计'), ''], all);
-  }
-  const count = groups.length;
-  await recordDownload(
-    deps.db,
-    { caller, now: deps.clock.now() },
-    { kind: 'exportCampReport', after: { format, count } },
-  );
-  const sheet = told('总览');
-  const numeric = new Set([...titles.keys()].slice(2));
-  const { body } = writeTable(format, { sheet, titles, numeric, rows: rows() });
-  const parts: Buffer[] = [];
-  for await (const part of body) parts.push(Buffer.from(part));
-  return {
-    name: tableName([sheet, told(groupNames[asked.group])], { now: deps.clock.now(), format }),
-    file: Buffer.concat(parts).toString('base64'),
-  };
+  const { deps, caller } = action;
+  requirePermissionAnywhere(caller, 'camp.see');
+  const { format } = asked;
+  const input: ExportRequest = { ...asked, scope: askedScopeOf(caller) };
+  return deps.db.transaction(async (tx) => {
+    await recordAct(tx, { caller, now: deps.clock.now() }, { kind: 'exportCampReport', after: { format } });
+    return requestJob(tx, action, { kind: 'report-export', title: '', input });
+  });
 }
+
+/** The report as a file, every group of it, then all together (rules: camp-report). */
+export const reportExport = defineJobKind<ExportRequest>({
+  name: 'report-export',
+  async require(_deps, caller, { scope }) {
+    requirePermissionAnywhere(caller, 'camp.see');
+    requireAskedScope(caller, scope);
+  },
+  async run({ deps, caller, input, language, progress }) {
+    const { format, scope: _, ...asked } = input;
+    const { groups, figuresOf, all } = await readReport(
+      { deps, caller, chargeFigures: () => undefined },
+      asked,
+    );
+    const told = (text: string) => translate(word(text), language);
+    const inEnglish = language === 'en-US';
+    const titles = [
+      ...[groupNames[asked.group], '说明', '实训营数', '学习人数'],
+      ...shares.flatMap(({ count, of, percent }) => [count, of, percent]),
+      ...['批阅用时中位数（小时）', ...bandFigures.map((band) => bandNames[band]), '总评暂定'],
+    ].map(told);
+    const own = (chinese: string, english: string) => (inEnglish && english ? english : chinese);
+    async function* rows() {
+      for (const [at, group] of groups.entries()) {
+        await progress(at, groups.length);
+        const name = own(group.name, group.nameEn) || told('未填写');
+        yield cellsOf([name, own(group.detail, group.detailEn)], figuresOf(group));
+      }
+      await progress(groups.length, groups.length);
+      yield cellsOf([told('合计'), ''], all);
+    }
+    const sheet = told('总览');
+    const numeric = new Set([...titles.keys()].slice(2));
+    return {
+      name: tableName([sheet, told(groupNames[asked.group])], { now: deps.clock.now(), format }),
+      ...writeTable(format, { sheet, titles, numeric, rows: rows() }),
+    };
+  },
+});

@@ -4,6 +4,7 @@ import { parseCsv } from 'hucre/csv';
 import { beforeEach, expect, test } from 'vitest';
 import { attempt, attemptAnswer } from '../../schema/assessment.ts';
 import { campStaff } from '../../schema/practise.ts';
+import { takeFile } from '../../testing/jobs/do-jobs.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 
 const { product, classroom } = useClassroom();
@@ -183,8 +184,8 @@ test('a file names the tests of which another attempt waits, in a column that an
   const download = async () => {
     const asked = { campId, format: 'csv' as const, studentIds: [student.id], items: items() };
     const { data } = await product.call('POST /mapi/Gradebook/export', asked, teacher);
-    const bytes = Buffer.from(data.file, 'base64');
-    return { file: data.file, rows: parseCsv(bytes.toString().replace('\ufeff', '')) as string[][] };
+    const { bytes, text } = await takeFile(product, data, teacher);
+    return { file: bytes.toString('base64'), rows: parseCsv(text.replace('\ufeff', '')) as string[][] };
   };
   await sat([40, 100]);
   expect((await download()).rows[0]).not.toContain('另有一次待批阅');

@@ -55,7 +55,7 @@ export function gradebookRoutes(serve: Serve) {
   serve(calls.saveGradebookEntries, saveGradebookEntries, '保存成功');
   serve(calls.saveGradebookColumn, saveGradebookColumn, '保存成功');
   serve(calls.removeGradebookColumn, removeGradebookColumn, '已移除');
-  serve(calls.exportGradebook, exportGradebook, '成绩册已下载');
+  serve(calls.exportGradebook, exportGradebook);
   serve(calls.readGradebookFile, readGradebookFile, '文件已读取，还没有保存');
   serve(calls.remindMissingWork, remindMissingWork);
   serve(calls.getWorkReminders, getWorkReminders);

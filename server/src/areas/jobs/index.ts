@@ -1,3 +1,4 @@
+export { type AskedScope, askedScopeOf, requireAskedScope } from './asked-scope.ts';
 export { deleteExpiredResults, eraseJobs } from './clean.domain.ts';
 export { countJobs, listTaskEnds } from './figures.queries.ts';
 export { defineJobKind, type JobFile, type JobKind, type JobKinds, type RunningJob } from './job-kind.ts';

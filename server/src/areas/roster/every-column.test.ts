@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { camp, campStaff } from '../../schema/practise.ts';
 import { rosterEntry } from '../../schema/roster.ts';
+import { takeFile } from '../../testing/jobs/do-jobs.ts';
 import { type Cell, createKeeper, workbook } from '../../testing/roster.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 import { rosterColumns, templateFields } from './roster-columns.ts';
@@ -51,8 +52,8 @@ it('every column of a file is kept, listed, exported, carried to another camp, a
   for (const field of rosterFields.filter((each) => !['mobile', 'countryCode'].includes(each)))
     expect(listed, field).toHaveProperty(field, later[field]);
 
-  const { url } = await keeper.ask('POST /mapi/Roster/export', { campId: keeper.campId, format: 'csv' });
-  const csv = (await product.app.inject(url)).body;
+  const asked = await keeper.ask('POST /mapi/Roster/export', { campId: keeper.campId, format: 'csv' });
+  const { text: csv } = await takeFile(product, asked, keeper.teacher);
   for (const field of templateFields.filter((each) => each !== 'mobile')) expect(csv).toContain(later[field]);
 
   const now = product.clock.now().getTime();

@@ -10,12 +10,8 @@ import { editRosterEntry } from './act/edit.domain.ts';
 import { getMoveTargets, moveStudents } from './act/move.domain.ts';
 import { answerCorrection, getCorrections } from './correction/answer.domain.ts';
 import { askCorrection, getCorrection, withdrawCorrection } from './correction/ask.domain.ts';
-import {
-  exportRoster,
-  exportRosterImport,
-  getRosterTemplate,
-  openRosterFile,
-} from './export/export.domain.ts';
+import { exportRosterImport, getRosterTemplate, openRosterFile } from './export/export.domain.ts';
+import { exportRoster } from './export/roster-export.domain.ts';
 import { applyRosterImport } from './import/apply.domain.ts';
 import { getRosterImportRows, planRosterImport } from './import/plan.domain.ts';
 import { readRosterFile } from './import/read.domain.ts';

@@ -21,6 +21,7 @@ const changing = [
   'getRosterTemplate',
   'getAuditList',
   'exportAudit',
+  'exportCampReport',
   'checkAudit',
 ];
 

@@ -26,3 +26,10 @@ export async function takeResult(product: TestProduct, jobId: number, who: { tok
   if (!data) throw new Error(msg);
   return product.app.inject({ method: 'GET', url: data.url });
 }
+
+/** The file of a job that was asked for, with its name. */
+export async function takeFile(product: TestProduct, { jobId }: { jobId: number }, who: { token: string }) {
+  const { rawPayload: bytes } = await takeResult(product, jobId, who);
+  const { data } = await product.call('POST /mapi/Job/get', { jobId }, who);
+  return { name: data.result?.name ?? '', bytes, text: bytes.toString('utf8') };
+}

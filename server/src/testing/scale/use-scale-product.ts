@@ -1,6 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import type { Caller } from '../../action/action.ts';
+import type { JobKind } from '../../areas/jobs/index.ts';
 import { createClassroom } from '../classroom.ts';
 import { createTestProduct, type TestProduct } from '../product.ts';
 import { createKeeper, type Keeper } from '../roster.ts';
@@ -40,6 +42,21 @@ export const givenTo = ({ product }: Scale, payload: object) =>
     payload,
     chargeFigures: () => undefined,
   }) as never;
+
+/** The file that a job of a kind makes for the administrator, without the queue and the storage. */
+export async function fileOf({ product }: Scale, kind: JobKind, input: object): Promise<Buffer> {
+  const made = await kind.run({
+    deps: product.deps,
+    caller: administrator,
+    language: 'zh-CN',
+    input,
+    done: 0,
+    progress: async () => undefined,
+    step: (_done, act) => product.deps.db.transaction(act),
+  });
+  if (!made || typeof made === 'function') throw new Error('this kind makes no file');
+  return buffer(made.body);
+}
 
 /** ms of five rounds. */
 export async function timesOf(act: () => Promise<unknown>): Promise<number[]> {

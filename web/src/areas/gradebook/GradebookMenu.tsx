@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router';
 import { setCompactTables, useCompactTables } from '../../device/compact-tables.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { MenuButton } from '../../ui/overlay/Menu.tsx';
-import { saveBytes } from '../../ui/staff/save-bytes.ts';
 import { dialogPart } from '../back-office/index.ts';
 import { campPath } from '../camps/index.ts';
+import { JobFile, useJobFile } from '../jobs/public/job-button.ts';
 import type { FileDialogProps } from './file/FileDialog.tsx';
 import type { Gradebook } from './gradebook.types.ts';
 import { gradebookApi } from './gradebook-api.ts';
@@ -41,20 +41,21 @@ export function GradebookMenu({ campId, book, shown, rows, onColumns, onAdd }: G
   const scheme = useTexts('staffScheme');
   const navigate = useNavigate();
   const compact = useCompactTables();
-  const [make, { isLoading }] = gradebookApi.useExportGradebookMutation();
+  const [make] = gradebookApi.useExportGradebookMutation();
   const [reading, setReading] = useState(false);
   const [filling, setFilling] = useState(false);
-  const save = async (format: RosterFormat) => {
+  const { job, ...file } = useJobFile({ kind: 'gradebook-export', about: { campId } });
+  const save = (format: RosterFormat) => {
     const studentIds = rows.flatMap((row) => book.students.ids[row] ?? []);
-    const { data } = await make({ campId, format, studentIds, items: shown.items.map(({ key }) => key) });
-    if (data) saveBytes(data);
+    const asked = { campId, format, studentIds, items: shown.items.map(({ key }) => key) };
+    void file.ask(async () => (await make(asked)).data?.jobId);
   };
   const toScheme = () => void navigate(campPath(campId, 'gradebook/scheme'));
   const mayChange = book.may.includes('camp.change');
   return (
     <>
       <MenuButton
-        loading={isLoading}
+        loading={file.isAsking}
         acts={[
           ...(mayChange ? [{ key: 'add', label: text.addColumn, onAct: onAdd }] : []),
           { key: 'scheme', label: scheme.open, onAct: toScheme },
@@ -64,8 +65,8 @@ export function GradebookMenu({ campId, book, shown, rows, onColumns, onAdd }: G
             label: compact ? text.wideRows : text.compactRows,
             onAct: () => setCompactTables(!compact),
           },
-          { key: 'xlsx', label: files.asExcel, apart: true, onAct: () => void save('xlsx') },
-          { key: 'csv', label: files.asCsv, onAct: () => void save('csv') },
+          { key: 'xlsx', label: files.asExcel, apart: true, onAct: () => save('xlsx') },
+          { key: 'csv', label: files.asCsv, onAct: () => save('csv') },
           { key: 'registrar', label: registrar.open, onAct: () => setFilling(true) },
           ...(book.may.includes('work.mark')
             ? [{ key: 'in', label: files.in, apart: true, onAct: () => setReading(true) }]
@@ -74,11 +75,7 @@ export function GradebookMenu({ campId, book, shown, rows, onColumns, onAdd }: G
       >
         {text.menu}
       </MenuButton>
-      {isLoading ? (
-        <span className="visually-hidden" role="status">
-          {files.making({ count: rows.length })}
-        </span>
-      ) : null}
+      {job ? <JobFile job={job} file={file} /> : null}
       {reading ? <FileDialog campId={campId} book={book} onClose={() => setReading(false)} /> : null}
       {filling ? <RegistrarDialog campId={campId} book={book} onClose={() => setFilling(false)} /> : null}
     </>

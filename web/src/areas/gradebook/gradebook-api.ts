@@ -23,7 +23,7 @@ export const gradebookApi = staffApi.injectEndpoints({
       'camp',
       'dashboard',
     ),
-    exportGradebook: changes(build, 'POST /mapi/Gradebook/export'),
+    exportGradebook: quietChange(build, 'POST /mapi/Gradebook/export', 'jobs'),
     readGradebookFile: base.changes(build, 'POST /mapi/Gradebook/readFile', {
       json: true,
       quiet: true,

@@ -21,8 +21,8 @@ function useStateText({ state, fault, endedAt, result }: Job) {
 }
 
 interface JobFileProps {
-  /** What the file is, e.g. "All works (ZIP)". */
-  label: string;
+  /** What starts it; without it, what the job is. */
+  label?: string;
   job: Job;
   file: Omit<JobFileState, 'job'>;
   /** Asks for the file anew, as it is asked for now. */
@@ -30,9 +30,11 @@ interface JobFileProps {
 }
 
 /** The job that makes a file, where it is asked for: how far it is; the file, to download; or why it failed (rules: long-jobs). */
-export function JobFile({ label, job, file, onAgain }: JobFileProps) {
+export function JobFile({ label: given, job, file, onAgain }: JobFileProps) {
   const text = useTexts('staffJobs');
-  const { jobId, state, result } = job;
+  const { jobKinds } = useTexts('messaging');
+  const { jobId, kind, state, result } = job;
+  const label = given ?? jobKinds[kind];
   const said = useStateText(job);
   const [cancel, cancelling] = jobsApi.useCancelJobMutation();
   const { save, isLoading } = useResult();

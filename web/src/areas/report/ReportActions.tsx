@@ -1,28 +1,22 @@
 import { useTexts } from '../../locales/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { saveBytes } from '../../ui/staff/save-bytes.ts';
+import { JobButton } from '../jobs/public/job-button.ts';
 import { reportApi } from './report-api.ts';
 import type { ReportQuery } from './use-report-query.ts';
 
 /** The report as a file or on paper. */
 export function ReportActions({ query: { asked }, onPrint }: { query: ReportQuery; onPrint: () => void }) {
   const text = useTexts('staffReport');
-  const [ask, { isLoading, originalArgs }] = reportApi.useExportCampReportMutation();
-  const download = async (format: 'xlsx' | 'csv') => {
-    const { data } = await ask({ ...asked, format });
-    if (data) saveBytes(data);
-  };
+  const [ask] = reportApi.useExportCampReportMutation();
   return (
     <>
       {(['xlsx', 'csv'] as const).map((format) => (
-        <Button
+        <JobButton
           key={format}
-          variant="secondary"
-          loading={isLoading && originalArgs?.format === format}
-          onClick={() => void download(format)}
-        >
-          {text.save[format]}
-        </Button>
+          label={text.save[format]}
+          subject={{ kind: 'report-export', about: { format } }}
+          request={async () => (await ask({ ...asked, format })).data?.jobId}
+        />
       ))}
       <Button variant="secondary" onClick={onPrint}>
         {text.print}

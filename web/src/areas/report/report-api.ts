@@ -10,6 +10,6 @@ export const reportApi = staffApi.injectEndpoints({
   endpoints: (build) => ({
     campReport: reads(build, 'POST /mapi/Report/getReport', 'report'),
     campReportList: reads(build, 'POST /mapi/Report/getList', 'report'),
-    exportCampReport: quietChange(build, 'POST /mapi/Report/export', 'audit'),
+    exportCampReport: quietChange(build, 'POST /mapi/Report/export', 'jobs', 'audit'),
   }),
 });

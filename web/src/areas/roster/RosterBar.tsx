@@ -5,8 +5,8 @@ import { MenuButton } from '../../ui/overlay/Menu.tsx';
 import { Choice, Segments } from '../../ui/staff/Choices.tsx';
 import { SearchField } from '../../ui/staff/SearchField.tsx';
 import staff from '../../ui/staff/staff.module.css';
-import { useSaveFrom } from '../back-office/public/form.ts';
 import { campPath } from '../camps/index.ts';
+import { JobFile, useJobFile } from '../jobs/public/job-button.ts';
 import styles from './roster.module.css';
 import type { RosterList, RosterQuery } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';
@@ -76,22 +76,23 @@ function States({ asked, roster, onNarrow }: Omit<RosterBarProps, 'changes'>) {
 
 function Export({ asked }: { asked: RosterQuery }) {
   const text = useTexts('staffRoster');
-  const saveFrom = useSaveFrom();
-  const [make, { isLoading }] = rosterApi.useExportRosterMutation();
+  const [make] = rosterApi.useExportRosterMutation();
   const { campId, state, className, keyword } = asked;
-  const save = async (format: RosterFormat) => {
-    const { data } = await make({ campId, state, className, keyword, format });
-    if (data) saveFrom(data.url);
-  };
+  const { job, ...file } = useJobFile({ kind: 'roster-export', about: { campId } });
+  const save = (format: RosterFormat) =>
+    void file.ask(async () => (await make({ campId, state, className, keyword, format })).data?.jobId);
   return (
-    <MenuButton
-      loading={isLoading}
-      acts={[
-        { key: 'xlsx', label: text.asExcel, onAct: () => void save('xlsx') },
-        { key: 'csv', label: text.asCsv, onAct: () => void save('csv') },
-      ]}
-    >
-      {text.export}
-    </MenuButton>
+    <>
+      <MenuButton
+        loading={file.isAsking}
+        acts={[
+          { key: 'xlsx', label: text.asExcel, onAct: () => save('xlsx') },
+          { key: 'csv', label: text.asCsv, onAct: () => save('csv') },
+        ]}
+      >
+        {text.export}
+      </MenuButton>
+      {job ? <JobFile job={job} file={file} /> : null}
+    </>
   );
 }

@@ -14,7 +14,7 @@ export const rosterApi = staffApi.injectEndpoints({
     editEntry: changes(build, 'POST /mapi/Roster/edit', 'roster'),
     corrections: reads(build, 'POST /mapi/Roster/getCorrections', 'roster'),
     answerCorrection: changes(build, 'POST /mapi/Roster/answerCorrection', 'roster', 'dashboard'),
-    exportRoster: quietChange(build, 'POST /mapi/Roster/export'),
+    exportRoster: quietChange(build, 'POST /mapi/Roster/export', 'jobs'),
     rosterTemplate: quietChange(build, 'POST /mapi/Roster/getTemplate'),
     readFile: quietChange(build, 'POST /mapi/Roster/readFile'),
     planImport: quietChange(build, 'POST /mapi/Roster/planImport', 'roster'),

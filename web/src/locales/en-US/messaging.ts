@@ -65,6 +65,9 @@ export const messaging: Texts<typeof chinese> = {
   jobKinds: {
     'homework-zip': 'ZIP of homework',
     'audit-export': 'Audit trail as a file',
+    'gradebook-export': 'Gradebook as a file',
+    'roster-export': 'Roster as a file',
+    'report-export': 'Overview as a file',
     regrade: 'Regrade',
   },
   jobCompleted: ({ what }) => `${what} is done. Its file, if any, can be downloaded for 7 days.`,

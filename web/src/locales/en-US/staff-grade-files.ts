@@ -7,7 +7,6 @@ export const staffGradeFiles: typeof zhCN = {
   asExcel: 'Download as Excel (.xlsx)',
   asCsv: 'Download as CSV',
   in: 'Import a changed file…',
-  making: ({ count }) => `Making the gradebook of ${students(count)}`,
   title: 'Import a changed gradebook',
   lead: 'Change your own columns in a downloaded gradebook, or enter Absent, Deferred, Exempt or Cheating, then import it here. What changes is listed first, and saved once you confirm.',
   file: 'Choose a file (.xlsx or .csv), or drop it here',

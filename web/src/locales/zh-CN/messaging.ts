@@ -64,6 +64,9 @@ export const messaging = {
   jobKinds: {
     'homework-zip': '打包作业',
     'audit-export': '下载审计',
+    'gradebook-export': '导出成绩册',
+    'roster-export': '导出名单',
+    'report-export': '导出总览',
     regrade: '重新评分',
   },
   jobCompleted: ({ what }: { what: string }) => `${what}，做完了。有文件的可以下载，保留 7 天。`,

@@ -2,7 +2,6 @@ export const staffGradeFiles = {
   asExcel: '下载为 Excel（.xlsx）',
   asCsv: '下载为 CSV',
   in: '把改好的文件导入…',
-  making: ({ count }: { count: number }) => `正在生成 ${count} 名学生的成绩册`,
   title: '导入改好的成绩册',
   lead: '在下载的成绩册里改自己的列，或填缺考、缓考、免修、作弊，再从这里导入。先列出会改变什么，确认以后才保存。',
   file: '选择文件（.xlsx 或 .csv），或拖到这里',

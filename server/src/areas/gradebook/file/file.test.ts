@@ -5,6 +5,7 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { account } from '../../../schema/account.ts';
 import { campStaff } from '../../../schema/practise.ts';
+import { takeFile } from '../../../testing/jobs/do-jobs.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
 import { openZip } from '../../roster/workbook/zip-parts.ts';
 
@@ -45,7 +46,7 @@ beforeEach(async () => {
 async function download(format: 'xlsx' | 'csv', over: { studentIds?: number[]; items?: string[] } = {}) {
   const asked = { campId, format, studentIds: [second.id, first.id], items: [attendance, homework], ...over };
   const { data } = await product.call('POST /mapi/Gradebook/export', asked, teacher);
-  return { name: data.name, bytes: Buffer.from(data.file, 'base64') };
+  return takeFile(product, data, teacher);
 }
 const csvRows = async (over = {}) =>
   parseCsv((await download('csv', over)).bytes.toString().replace('\ufeff', '')) as string[][];
@@ -369,8 +370,9 @@ describe('in', () => {
     const asked = { campId, format: 'csv' as const, studentIds: [second.id], items: [attendance] };
     const english = { ...teacher, headers: { 'x-language': 'en-US' } };
     const { data } = await product.call('POST /mapi/Gradebook/export', asked, english);
-    expect(Buffer.from(data.file, 'base64').toString()).toContain('For import');
-    expect((await read(Buffer.from(data.file, 'base64'))).data).toMatchObject({ rows: 1, changes: [] });
+    const { bytes, text } = await takeFile(product, data, teacher);
+    expect(text).toContain('For import');
+    expect((await read(bytes)).data).toMatchObject({ rows: 1, changes: [] });
   });
 
   test.each([

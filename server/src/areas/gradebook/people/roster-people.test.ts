@@ -7,6 +7,7 @@ import { gradebookEntry } from '../../../schema/gradebook/gradebook.ts';
 import { markChange } from '../../../schema/gradebook/mark-change.ts';
 import { campDeadline } from '../../../schema/learning.ts';
 import { camp } from '../../../schema/practise.ts';
+import { takeFile } from '../../../testing/jobs/do-jobs.ts';
 import { createKeeper, type Keeper, workbook } from '../../../testing/roster.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
 import { eraseCancelled } from '../../account-removal/index.ts';
@@ -157,12 +158,12 @@ describe('somebody of the roster who has not joined', () => {
       keeper.teacher,
     );
     expect(data).toMatchObject({ versions: [], attempts: [], entry: { value: 60 } });
-    const { data: file } = await product.call(
+    const { data: asked } = await product.call(
       'POST /mapi/Gradebook/export',
       { campId, format: 'csv', studentIds: [id], items: [`c${column}`] },
       keeper.teacher,
     );
-    const text = Buffer.from(file.file, 'base64').toString('utf8');
+    const { text } = await takeFile(product, asked, keeper.teacher);
     expect(text).toContain('张三');
     const changed = text.replace(/,60,(?=r)/, ',65,');
     const { data: read } = await product.call(

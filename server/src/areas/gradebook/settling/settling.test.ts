@@ -8,6 +8,7 @@ import { notice } from '../../../schema/messages.ts';
 import { campStaff } from '../../../schema/practise.ts';
 import { submission } from '../../../schema/schoolwork.ts';
 import { submitGradebook } from '../../../testing/gradebook/submit-gradebook.ts';
+import { takeFile } from '../../../testing/jobs/do-jobs.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
 
 const { product, classroom } = useClassroom();
@@ -90,7 +91,7 @@ describe('a student with an own column of 95 and nothing else', () => {
     expect(await rowOf(first)).toEqual({ total: 95, passed: null, unsettled: true, deferred: false });
     const asked = { ...inCamp(), format: 'csv' as const, studentIds: [first.id], items: [attendance] };
     const { data } = await product.call('POST /mapi/Gradebook/export', asked, teacher);
-    const text = Buffer.from(data.file, 'base64').toString();
+    const { text } = await takeFile(product, data, teacher);
     expect(text).toContain('95（暂定）');
     expect(text).not.toContain('优');
     const report = { group: 'camp', activeDays: 7, markDays: 7 } as const;
@@ -182,7 +183,7 @@ describe('a submission', () => {
     expect(await submit({ seen: (await list()).seen, settlements })).toMatchObject({ code: 1 });
     const asked = { ...inCamp(), format: 'csv' as const, studentIds: [second.id], items: [] };
     const { data } = await product.call('POST /mapi/Gradebook/export', asked, teacher);
-    expect(Buffer.from(data.file, 'base64').toString()).toContain('缓考');
+    expect((await takeFile(product, data, teacher)).text).toContain('缓考');
   });
 
   test('counts no longer once it is withdrawn or returned; its decisions are kept and proposed', async () => {

@@ -1,13 +1,10 @@
 import { type Language, languageNamed } from '@zhixing/contract/language';
-import type { RosterFormat } from '@zhixing/contract/words';
 import type { Caller, Dependencies } from '../../../action/action.ts';
 import { openDownload, sealDownload } from '../../account/index.ts';
-import type { PeopleFilter } from '../people/people.queries.ts';
 
 /** The file that a download address stands for. */
 export type FileAsked = { language: Language } & (
   | { what: 'template' }
-  | { what: 'roster'; format: RosterFormat; wanted: Omit<PeopleFilter, 'now'> }
   | { what: 'import'; importId: number }
 );
 

@@ -3,6 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, it } from 'vitest';
 import { account } from '../../../schema/account.ts';
 import { camp, campStaff } from '../../../schema/practise.ts';
+import { takeFile } from '../../../testing/jobs/do-jobs.ts';
 import { createKeeper, type Keeper, workbook } from '../../../testing/roster.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
 
@@ -83,10 +84,13 @@ async function everything(keeper: Keeper, mobile: string, meanwhile: () => Promi
   };
   const header = ['学号', '姓名', '手机号', '班级'];
   const rows = await workbook([header, ['S1', name, mobile, '一班']]);
-  const download = async (url: string) => {
-    const { rawPayload, headers } = await product.app.inject(url);
-    const isCsv = String(headers['content-type']).startsWith('text/csv');
-    heard.push(isCsv ? rawPayload.toString() : (await readXlsx(rawPayload)).sheets.map((each) => each.rows));
+  const sheetsOf = async (bytes: Buffer) => (await readXlsx(bytes)).sheets.map((each) => each.rows);
+  const download = async (url: string) =>
+    heard.push(await sheetsOf((await product.app.inject(url)).rawPayload));
+  const exported = async (format: 'csv' | 'xlsx', where: number) => {
+    const { jobId } = await ask('POST /mapi/Roster/export', { campId: where, format });
+    const { text, bytes } = await takeFile(product, { jobId: jobId ?? 0 }, keeper.teacher);
+    heard.push(format === 'csv' ? text : await sheetsOf(bytes));
   };
   /** A file up to its import, and its dry run as a file. */
   const load = async (file: string, how: object = {}) => {
@@ -108,8 +112,7 @@ async function everything(keeper: Keeper, mobile: string, meanwhile: () => Promi
     ])
       await ask('POST /mapi/Roster/getList', { campId: where, ...wanted });
     await ask('POST /mapi/Roster/select', { campId: where, keyword: mobile });
-    for (const format of ['csv', 'xlsx'])
-      await download((await ask('POST /mapi/Roster/export', { campId: where, format })).url ?? '');
+    for (const format of ['csv', 'xlsx'] as const) await exported(format, where);
     await ask('GET /mapi/Camp/getList' as never, {});
     await ask('POST /mapi/Desk/get' as never, {});
   };
@@ -137,7 +140,7 @@ async function everything(keeper: Keeper, mobile: string, meanwhile: () => Promi
     /"(?:importId|planKey|entryId|campId|id|projectId|url|requestId|until|createdAt)":(?:"[^"]*"|\d+)/g;
   return JSON.stringify(heard, null, 1)
     .replaceAll(
-      /("(?:importId|planKey|entryId|campId|id|projectId|url|startsAt|endsAt)"): (?:"[^"]*"|\d+)/g,
+      /("(?:importId|planKey|entryId|campId|id|jobId|projectId|url|startsAt|endsAt)"): (?:"[^"]*"|\d+)/g,
       '$1: …',
     )
     .replaceAll(/"entryIds": \[[^\]]*\]/g, '"entryIds": […]')

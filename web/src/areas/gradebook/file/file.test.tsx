@@ -6,6 +6,7 @@ import { book, camp, college, may } from '../../../testing/gradebook.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { teacherAnswers } from '../../../testing/teacher.ts';
 import { readSession } from '../../account/account.actions.ts';
+import type { Job } from '../../jobs/public/job-button.ts';
 
 // The first time, the code of a screen is transformed: patience only delays a true failure.
 configure({ asyncUtilTimeout: 40_000 });
@@ -25,6 +26,25 @@ const found = {
   refused: [{ row: 2, name: '方小田', title: '能耗报告', text: '90', reason: '由批阅得来' }],
 };
 
+const made: Job = {
+  jobId: 3,
+  kind: 'gradebook-export',
+  title: '秋季营',
+  camp: null,
+  by: { id: 7, name: '周老师' },
+  own: true,
+  state: 'completed',
+  done: 2,
+  total: 2,
+  tries: 1,
+  fault: null,
+  askedAt: '2026-11-30T00:00:00.000Z',
+  startedAt: '2026-11-30T00:00:00.000Z',
+  endedAt: '2026-11-30T00:00:01.000Z',
+  result: { name: '成绩册-秋季营.xlsx', size: 20_480, until: '2026-12-07T00:00:00.000Z' },
+  may: { cancel: false, retry: false },
+};
+
 async function open(path = '/staff/camps/12/gradebook', more: Answers = {}) {
   const opened = await openPage(path, {
     token: 'mine',
@@ -32,7 +52,9 @@ async function open(path = '/staff/camps/12/gradebook', more: Answers = {}) {
       ...teacherAnswers(may, college),
       'POST /mapi/Camp/get': () => ok(camp),
       'POST /mapi/Gradebook/getGradebook': () => ok(book),
-      'POST /mapi/Gradebook/export': () => ok({ name: '成绩册.xlsx', file: btoa('PK') }),
+      'POST /mapi/Gradebook/export': () => ok({ jobId: 3 }),
+      'POST /mapi/Job/get': () => ok(made),
+      'POST /mapi/Job/getResult': () => ok({ url: '/files/job-result?k=sealed' }),
       'POST /mapi/Gradebook/readFile': () => ok(found),
       'POST /mapi/Gradebook/saveEntries': () => ok({ rows: book, conflicts: [] }),
       ...more,
@@ -54,21 +76,27 @@ async function give() {
   fireEvent.change(input, { target: { files: [new File(['姓名'], '成绩册.csv')] } });
 }
 
-test('the file has the students that are shown, in their order', async () => {
+test('the file has the students that are shown, in their order; it is made by a job, and saved once it is done', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  URL.createObjectURL = () => 'blob:made';
   const { payloads } = await open('/staff/camps/12/gradebook?sort=total');
   await choose('下载为 Excel（.xlsx）');
   await waitFor(() => expect(saved).toHaveBeenCalled());
   expect(payloads('export')).toEqual([
     { campId: 12, format: 'xlsx', studentIds: [12, 11], items: ['l1', 'c5'] },
   ]);
-  expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('成绩册.xlsx');
+  expect((saved.mock.contexts[0] as HTMLAnchorElement).href).toContain('/files/job-result?k=sealed');
+});
+
+test('who comes back finds the file that was made last', async () => {
+  const { calls } = await open(undefined, { 'POST /mapi/Job/getLatest': () => ok({ job: made }) });
+  expect(await screen.findByText(/成绩册-秋季营\.xlsx：.* 做好/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: '下载（20 KB）' })).toBeTruthy();
+  const asked = calls.find(({ key }) => key === 'POST /mapi/Job/getLatest')?.payload;
+  expect(asked).toEqual({ kind: 'gradebook-export', about: { campId: 12 } });
 });
 
 test('the file has the columns that are shown', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  URL.createObjectURL = () => 'blob:made';
   const { payloads } = await open();
   await choose('显示的列…');
   fireEvent.click(await screen.findByRole('checkbox', { name: '能耗报告' }));

@@ -1,0 +1,1 @@
+export { reportExport } from './export.domain.ts';
