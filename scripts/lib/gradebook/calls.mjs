@@ -52,8 +52,8 @@ export async function measureCalls(client, { url, token, term }) {
   const items = book.items.map(({ key }) => key);
   for (const format of ['xlsx', 'csv']) {
     const payload = { campId, format, studentIds: book.students.ids, items };
-    const { ms } = await timeOf(ask('POST /mapi/Gradebook/export', payload));
-    add(`成绩册下载为 ${format}`, ms, 10_000);
+    const { ms } = await timeOf(() => jobDone(at, 'POST /mapi/Gradebook/export', payload));
+    add(`成绩册做成 ${format} 的任务`, ms, 10_000);
   }
   const lesson = { campId, chapterId };
   const analysis = ask('POST /mapi/Regrade/getItemAnalysis', lesson);
@@ -66,16 +66,7 @@ export async function measureCalls(client, { url, token, term }) {
     10_000,
   );
   const given = { ...lesson, reason: '题目有歧义', explanation: '', revoked: [] };
-  /** A job does it: until it has ended. */
-  const applyAs = async (change) => {
-    const { jobId } = await ask('POST /mapi/Regrade/apply', { ...given, ...change })();
-    for (;;) {
-      const { state, fault } = await ask('POST /mapi/Job/get', { jobId })();
-      if (state === 'completed') return;
-      if (state === 'failed') throw new Error(fault);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  };
+  const applyAs = (change) => jobDone(at, 'POST /mapi/Regrade/apply', { ...given, ...change });
   const applied = await timeOf(() => applyAs({ correction, revision: 0 }));
   add('更正一题：任务应用到 5,000 份', applied.ms, 10_000);
   const { list } = await ask('POST /mapi/Regrade/getList', lesson)();
