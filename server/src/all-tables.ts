@@ -12,6 +12,7 @@ export * from './schema/calendar.ts';
 export * from './schema/certificate.ts';
 export * from './schema/deadline-extension.ts';
 export * from './schema/delivery/delivery.ts';
+export * from './schema/delivery/wechat-subscription.ts';
 export * from './schema/email-code.ts';
 export * from './schema/faq.ts';
 export * from './schema/file.ts';

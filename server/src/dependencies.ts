@@ -19,6 +19,7 @@ import { createMailSender } from './mail/mail.ts';
 import type { SmsSender } from './sms/sender.ts';
 import { createSmsSender } from './sms/sms.ts';
 import { createStorage } from './storage/create-storage.ts';
+import { createServiceAccount } from './wechat/service-account.ts';
 import { createWechat } from './wechat/wechat.ts';
 import { createWecom } from './wecom/wecom.ts';
 import { inTurnOfAccount, isWorker } from './worker.ts';
@@ -96,6 +97,7 @@ export async function createDependencies<L extends Log>(
     mail: await createMailSender(config.mail, { db, print: config.env !== 'test' }),
     wecom: config.wecom && createWecom(config.wecom, clock),
     wechat: config.wechat && createWechat(config.wechat, db, clock),
+    serviceAccount: config.serviceAccount && createServiceAccount(config.serviceAccount, db, clock),
     log,
     security,
     gates: createGates(),

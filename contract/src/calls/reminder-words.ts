@@ -66,6 +66,27 @@ export const deliveryStates = [
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Why a delivery failed. `suspended`: the number is out of service; `off`: the channel is not set up any more. */
-export const deliveryFailures = ['address', 'suspended', 'refused', 'limit', 'unreachable', 'off'] as const;
+/**
+ * Why a delivery failed. `suspended`: the number is out of service; `off`: the channel is not set up any more; `unsubscribed`: the person
+ * has allowed no further message of WeChat.
+ */
+export const deliveryFailures = [
+  'address',
+  'suspended',
+  'refused',
+  'limit',
+  'unreachable',
+  'off',
+  'unsubscribed',
+] as const;
 export type DeliveryFailure = (typeof deliveryFailures)[number];
+
+/**
+ * A person's subscription to one message of WeChat: WeChat was asked for it, it may be sent, a message is being sent with it (rules:
+ * reminder-wechat). One that is used is deleted.
+ */
+export const subscriptionStates = ['asked', 'ready', 'reserved'] as const;
+export type SubscriptionState = (typeof subscriptionStates)[number];
+
+/** The most messages of WeChat that an account has allowed at once. */
+export const subscriptionsMost = 10;

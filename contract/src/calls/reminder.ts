@@ -17,9 +17,18 @@ const Choice = Type.Object({
   channels: Type.Array(oneOf(reminderChannels), { maxItems: reminderChannels.length, uniqueItems: true }),
 });
 
-/** `channels`: those that this site has, each with the address it goes to, masked; '' where the account has none. */
+/**
+ * `channels`: those that this site has, each with the address it goes to, masked; '' where the account has none. `left`: of WeChat, how many
+ * messages the account has allowed that were not sent.
+ */
 const choices = Type.Object({
-  channels: Type.Array(Type.Object({ channel: oneOf(reminderChannels), address: Type.String() })),
+  channels: Type.Array(
+    Type.Object({
+      channel: oneOf(reminderChannels),
+      address: Type.String(),
+      left: Type.Optional(Type.Integer()),
+    }),
+  ),
   choices: Type.Array(Choice),
 });
 
@@ -45,4 +54,41 @@ const saveReminderChoices = defineCall({
   data: choices,
 });
 
-export const reminderCalls = { getReminderChoices, saveReminderChoices };
+/**
+ * Begins a subscription to one message of WeChat (rules: reminder-wechat). `address`: WeChat's page that asks the person; it is opened in
+ * WeChat's browser and returns to /user/reminders. -2: as many as may be are allowed already, or the site has no such channel.
+ */
+const subscribeWechat = defineCall({
+  method: 'POST',
+  path: '/capi/Reminder/subscribeWechat',
+  who: 'student',
+  summary: '站外提醒：到微信去，再允许一条微信消息',
+  payload: Type.Object({}),
+  data: Type.Object({ address: Type.String() }),
+});
+
+/**
+ * What WeChat's page returned with. -2: the person did not allow it, or it was not begun by this login within the last 10 minutes. Asked
+ * again with the same, nothing changes.
+ */
+const confirmWechat = defineCall({
+  method: 'POST',
+  path: '/capi/Reminder/confirmWechat',
+  who: 'student',
+  summary: '站外提醒：微信里允许了一条',
+  payload: Type.Object({
+    action: Type.String({ maxLength: 20, title: '在微信里的选择' }),
+    scene: Type.Integer({ minimum: 0, maximum: 10_000, title: '订阅场景' }),
+    // WeChat names nobody who did not allow it.
+    openid: Type.String({ pattern: '^[0-9A-Za-z_-]{0,64}$', title: '微信用户标识' }),
+    reserved: Type.String({ pattern: '^[0-9a-f]{64}$', title: '签名' }),
+  }),
+  data: choices,
+});
+
+export const reminderCalls = {
+  getReminderChoices,
+  saveReminderChoices,
+  subscribeWechat,
+  confirmWechat,
+};

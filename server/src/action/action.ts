@@ -11,6 +11,7 @@ import type { JobSender } from '../db/jobs/job-sender.ts';
 import type { MailSender } from '../mail/sender.ts';
 import type { SmsSender } from '../sms/sender.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { ServiceAccount } from '../wechat/service-account.ts';
 import type { Wechat } from '../wechat/wechat.ts';
 import type { Wecom } from '../wecom/wecom.ts';
 
@@ -44,6 +45,8 @@ export interface Dependencies {
   wecom: Wecom | null;
   /** null where no mini-program is set. */
   wechat: Wechat | null;
+  /** null where no service account of WeChat is set. */
+  serviceAccount: ServiceAccount | null;
   log: Log;
   /** The security log: logins, refusals, changes of accounts. Separate from the request log. */
   security: SecurityLog;

@@ -27,6 +27,7 @@ type Purpose =
   | 'roster file'
   | 'calendar address'
   | 'unsubscribe'
+  | 'wechat subscription'
   | 'page';
 
 /** The product's keys, derived from its secrets. The first one signs and all verify, so that a secret can be rotated. */

@@ -212,3 +212,16 @@ test.each([
   expect(read(own).wecom).toMatchObject({ corpId: 'ww1', agentId: 1000002 });
   expect(() => read({ ...own, ...wrong })).toThrow(name);
 });
+
+test.each([
+  [{ WECHAT_MP_APP_SECRET: '' }, 'WECHAT_MP_APP_SECRET'],
+  [{ WECHAT_MP_TEMPLATE: '' }, 'WECHAT_MP_TEMPLATE'],
+  [{ PUBLIC_URL: '' }, 'PUBLIC_URL'],
+  [{ WECHAT_ENDPOINT: 'api.weixin' }, 'WECHAT_ENDPOINT'],
+])('of the settings of a service account of WeChat what is missing or wrong is told: %j', (wrong, name) => {
+  const own = { WECHAT_MP_APP_ID: 'wx1', WECHAT_MP_APP_SECRET: 's', WECHAT_MP_TEMPLATE: 't' };
+  const site = { PUBLIC_URL: 'https://zhixing.localhost' };
+  expect(read({ ...own, ...site }).serviceAccount).toMatchObject({ appId: 'wx1', template: 't' });
+  expect(read({ ...own, ...site }).wechat).toBeNull();
+  expect(() => read({ ...own, ...site, ...wrong })).toThrow(name);
+});

@@ -6,22 +6,13 @@ import { isLoopbackHost } from '../base/loopback.ts';
 import { readMailSettings } from '../mail/settings.ts';
 import { readSmsSettings } from '../sms/settings.ts';
 import { readS3Settings } from '../storage/s3-settings.ts';
-import type { WechatSettings } from '../wechat/settings.ts';
+import { readServiceAccountSettings, readWechatSettings } from '../wechat/settings.ts';
 import { readWecomSettings } from '../wecom/settings.ts';
 import { readBackupSettings } from './backup-settings.ts';
 import { requireProductionSettings } from './production.ts';
 import { readSecrets } from './secrets.ts';
-import { readValues, root, type Values } from './settings.ts';
+import { readValues, root } from './settings.ts';
 import { memoryOf, workersOf } from './workers.ts';
-
-/** null: no mini-program, QR login is an ordinary code. */
-function readWechat(values: Values): WechatSettings | null {
-  const { WECHAT_APP_ID: appId, WECHAT_SECRET: secret } = values;
-  if (!appId) return null;
-  if (!secret) throw new Error('设置了 WECHAT_APP_ID，还需要设置 WECHAT_SECRET。');
-  if (!URL.canParse(values.WECHAT_ENDPOINT)) throw new Error('设置 WECHAT_ENDPOINT 应为一个网址。');
-  return { appId, secret, endpoint: values.WECHAT_ENDPOINT, page: values.WECHAT_PAGE };
-}
 
 /** Asked before the secret is read, which makes one where there is none. */
 function whereSecretIs(given: string, varFolder: string): 'setting' | 'file' | 'made now' {
@@ -90,7 +81,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     remindersHourly: values.REMINDERS_HOURLY,
     mail: readMailSettings(values, { production, demo }),
     wecom: readWecomSettings(values),
-    wechat: readWechat(values),
+    wechat: readWechatSettings(values),
+    serviceAccount: readServiceAccountSettings(values),
     /** null: files are on the disk. */
     s3: readS3Settings(values),
     backup: readBackupSettings(values),

@@ -99,6 +99,9 @@ const settings = {
   WECHAT_SECRET: text('微信小程序的 AppSecret'),
   WECHAT_ENDPOINT: text('微信服务端接口的地址', 'https://api.weixin.qq.com'),
   WECHAT_PAGE: text('扫小程序码打开的页面', 'pages/login/login'),
+  WECHAT_MP_APP_ID: text('微信服务号的 AppID；留空则不用微信提醒'),
+  WECHAT_MP_APP_SECRET: text('微信服务号的 AppSecret'),
+  WECHAT_MP_TEMPLATE: text('微信服务号的一次性订阅消息的模板编号'),
   S3_ENDPOINT: text(
     '存放文件的对象存储（S3 协议）的地址，如 https://oss-cn-beijing.aliyuncs.com；留空则存在数据文件夹里',
   ),

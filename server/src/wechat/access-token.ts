@@ -2,11 +2,11 @@ import type { Clock } from '../base/clock.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { lockByName } from '../db/migrate/lock.ts';
 import { readJson, send, WechatError } from './send.ts';
-import type { WechatSettings } from './settings.ts';
+import type { WechatApp } from './settings.ts';
 import * as queries from './wechat.queries.ts';
 
 interface WechatParts {
-  settings: WechatSettings;
+  settings: WechatApp;
   clock: Clock;
 }
 

@@ -1,12 +1,20 @@
-/** The API of WeChat said no, or did not answer. Carries neither address nor token: it may be logged. */
+import { isUnsent } from '../base/unsent.ts';
+
+/** The API of WeChat said no, or did not answer. Carries neither address nor token: it may be logged. `taken`: whether it may have done what was asked. */
 export class WechatError extends Error {
   readonly api: string;
   /** `network`: no answer, or none that could be read. */
   readonly errcode: number | 'network';
-  constructor(api: string, errcode: number | 'network') {
+  readonly taken: 'no' | 'unknown';
+  constructor(
+    api: string,
+    errcode: number | 'network',
+    taken: 'no' | 'unknown' = errcode === 'network' ? 'unknown' : 'no',
+  ) {
     super(`${api}: ${errcode}`);
     this.api = api;
     this.errcode = errcode;
+    this.taken = taken;
   }
 }
 
@@ -47,7 +55,8 @@ async function fetchAnswer({ endpoint, api, query = {}, body }: Sending): Promis
 export async function send(sending: Sending): Promise<Answer> {
   const answer = await fetchAnswer(sending).catch((error: unknown) => {
     // What fetch throws may name the address, and with it the secret.
-    throw error instanceof WechatError ? error : new WechatError(sending.api, 'network');
+    if (error instanceof WechatError) throw error;
+    throw new WechatError(sending.api, 'network', isUnsent(error) ? 'no' : 'unknown');
   });
   const { errcode = 0 } = readJson(answer) as { errcode?: number };
   if (errcode !== 0) throw new WechatError(sending.api, errcode);

@@ -1,6 +1,6 @@
 import type { Clock } from '../base/clock.ts';
 import type { Database } from '../db/client.ts';
-import { createAccessToken } from './access-token.ts';
+import { createAuthorizedPost } from './authorized-post.ts';
 import { type Answer, readJson, send, WechatError } from './send.ts';
 import type { WechatSettings } from './settings.ts';
 
@@ -16,8 +16,6 @@ export interface Wechat {
   numberOf(phoneCode: string, who: { openId: string }): Promise<{ countryCode: string; mobile: string }>;
 }
 
-/** What an invalid or expired access token is answered with. */
-const tokenFaults: (number | string)[] = [40001, 40014, 42001];
 const goodScene = /^[0-9A-Za-z!#$&'()*+,/:;=?@\-._~]{1,32}$/;
 
 interface PhoneInfo {
@@ -28,19 +26,7 @@ interface PhoneInfo {
 
 export function createWechat(settings: WechatSettings, db: Database, clock: Clock): Wechat {
   const { appId, secret, endpoint, page } = settings;
-  const accessToken = createAccessToken(db, { settings, clock });
-
-  /** With the access token; a token called invalid is renewed once. */
-  async function post(api: string, body: object): Promise<Answer> {
-    const token = await accessToken();
-    const sending = (access_token: string) => send({ endpoint, api, query: { access_token }, body });
-    try {
-      return await sending(token);
-    } catch (error) {
-      if (!(error instanceof WechatError) || !tokenFaults.includes(error.errcode)) throw error;
-      return sending(await accessToken(token));
-    }
-  }
+  const post = createAuthorizedPost(settings, db, clock);
 
   return {
     async loginCode(scene) {

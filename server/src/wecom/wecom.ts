@@ -1,4 +1,5 @@
 import type { Clock } from '../base/clock.ts';
+import { isUnsent } from '../base/unsent.ts';
 import type { WecomSettings } from './settings.ts';
 
 /**
@@ -43,10 +44,6 @@ interface Answer {
   invaliduser?: string;
   unlicenseduser?: string;
 }
-
-/** Errors of the network before anything was sent. */
-const isUnsent = (error: unknown) =>
-  /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(String(((error as Error).cause as { code?: unknown })?.code));
 
 async function ask(url: URL, body?: object): Promise<Answer> {
   const init = body

@@ -6,13 +6,21 @@ export interface Recipient {
   countryCode: string;
   mobile: string;
   email: string | null;
+  /** How many messages of WeChat the account has allowed that were not sent. */
+  wechatLeft: number;
 }
 
-/** `brief`: at most 12 characters; `reference`: unique to the message; `unsubscribe`: where its reader unsubscribes by one press. */
+/**
+ * `brief`: at most 12 characters; `list`: what it tells of, and `url` where it is read on: both are in `text`; `bundle`: the deliveries that
+ * go as this message; `reference`: unique to it, for the provider; `unsubscribe`: where its reader unsubscribes by one press.
+ */
 export interface OutgoingMessage {
   subject: string;
   text: string;
   brief: string;
+  list: string;
+  url: string;
+  bundle: number;
   reference: string;
   unsubscribe: string;
 }

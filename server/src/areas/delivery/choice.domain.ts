@@ -20,7 +20,8 @@ const channelsOfGroup = (chosen: Chosen, group: ReminderGroup) => [
 
 type Choices = Data<typeof calls.getReminderChoices>;
 
-async function readChoices(deps: Dependencies, { accountId, role }: Caller): Promise<Choices> {
+/** What the caller chose, as a screen shows it. */
+export async function readChoices(deps: Dependencies, { accountId, role }: Caller): Promise<Choices> {
   const { to, chosen } = (await queries.findSettings(deps.db, { accountId })) ?? { to: null, chosen: {} };
   const channels = channelsOf(deps);
   const groups =
@@ -28,7 +29,9 @@ async function readChoices(deps: Dependencies, { accountId, role }: Caller): Pro
   return {
     channels: reminderChannels.flatMap((channel) => {
       const way = channels[channel];
-      return way && to ? [{ channel, address: way.address(to) }] : [];
+      if (!way || !to) return [];
+      const left = channel === 'wechat' ? { left: to.wechatLeft } : {};
+      return [{ channel, address: way.address(to), ...left }];
     }),
     choices: groups.map((group) => ({ group, channels: channelsOfGroup(chosen, group) })),
   };

@@ -4,6 +4,7 @@ import type { Db, Transaction } from '../../db/client.ts';
 import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
 import { account } from '../../schema/account.ts';
 import { delivery, reminderChoice } from '../../schema/delivery/delivery.ts';
+import { wechatSubscription } from '../../schema/delivery/wechat-subscription.ts';
 import { chosenBy, recipient } from './delivery.queries.ts';
 
 export interface Choice {
@@ -36,5 +37,6 @@ export async function saveChoices(
 
 export async function deleteOfAccount(tx: Transaction, { accountId }: { accountId: number }): Promise<void> {
   await tx.delete(delivery).where(eq(delivery.accountId, accountId));
+  await tx.delete(wechatSubscription).where(eq(wechatSubscription.accountId, accountId));
   await tx.delete(reminderChoice).where(eq(reminderChoice.accountId, accountId));
 }

@@ -14,6 +14,11 @@ import * as queries from './delivery.queries.ts';
 import { type Digest, type MessageItem, writeMessage } from './message.ts';
 import { planDeliveries, planNextChannel } from './plan.domain.ts';
 import { siteOf, unsubscribeAddress } from './unsubscribe.ts';
+import {
+  deleteUnansweredSubscriptions,
+  reserveSubscriptions,
+  settleSubscription,
+} from './wechat-subscription.domain.ts';
 
 /** How many messages are with their providers at once, and how many are claimed at once: what a process that dies leaves uncertain. */
 const atOnce = 12;
@@ -49,6 +54,7 @@ async function claimNext(deps: Dependencies, channel: ReminderChannel): Promise<
       most: policy.messagesMost,
     });
     const bundles = await queries.claim(tx, { channel, now, most: Math.min(batchSize, left) });
+    await reserveSubscriptions(tx, channel, bundles);
     reportCeiling(deps, { channel, left, claimed: bundles.length });
     return bundles;
   });
@@ -73,7 +79,7 @@ async function readMessages(
 /** Writes what a provider did with a message; where it has failed, the next channel is planned in the same transaction. */
 async function recordOutcome(
   deps: Dependencies,
-  { bundle, channel, tries }: Pick<Bundle, 'bundle' | 'channel' | 'tries'>,
+  { bundle, channel, tries, to: { accountId } }: Pick<Bundle, 'bundle' | 'channel' | 'tries' | 'to'>,
   outcome: Outcome,
   canCheck: boolean,
 ): Promise<void> {
@@ -82,6 +88,7 @@ async function recordOutcome(
     deps.log.warn({ of: channel, providerCode: outcome.code, tries }, 'a reminder was not sent');
   await deps.db.transaction(async (tx) => {
     const write = (to: queries.DeliveryChange) => queries.writeOutcome(tx, { bundle, from: ['sending'], to });
+    await settleSubscription(tx, { channel, accountId, bundle, outcome });
     if (outcome.state === 'sent') {
       const checkAt = canCheck ? policy.nextCheck(now, now) : null;
       await write({ state: 'sent', sentAt: now, providerId: outcome.providerId, checkAt });
@@ -141,6 +148,7 @@ async function sendOne(
     const items = await withDigest(deps, message, digestOf);
     return way.send(to, {
       ...writeMessage(items, { site: siteOf(deps.config) }),
+      bundle,
       reference: referenceOf(bundle),
       unsubscribe: unsubscribeAddress(deps.config, to.accountId),
     });
@@ -258,6 +266,8 @@ export async function deliver(deps: Dependencies, digestOf: DigestOf): Promise<v
 }
 
 /** Deletes deliveries of which nobody asks any more. */
-export async function deleteOldDeliveries({ db, clock }: Dependencies): Promise<void> {
+export async function deleteOldDeliveries(deps: Dependencies): Promise<void> {
+  const { db, clock } = deps;
+  await deleteUnansweredSubscriptions(deps);
   await queries.deleteBefore(db, { before: new Date(clock.now().getTime() - policy.recordsKeptFor) });
 }

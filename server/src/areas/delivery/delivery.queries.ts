@@ -6,11 +6,12 @@ import {
   remindedKinds,
   reminderChannels,
 } from '@zhixing/contract/calls/reminder-words';
-import { and, count, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf, literals } from '../../db/columns.ts';
 import { account } from '../../schema/account.ts';
 import { delivery, reminderChoice } from '../../schema/delivery/delivery.ts';
+import { wechatSubscription } from '../../schema/delivery/wechat-subscription.ts';
 import { chapter } from '../../schema/learning.ts';
 import { announcement, notice } from '../../schema/messages.ts';
 import { project } from '../../schema/practise.ts';
@@ -26,6 +27,8 @@ export const recipient = {
   countryCode: account.countryCode,
   mobile: account.mobile,
   email: account.email,
+  wechatLeft: sql<number>`(select count(*)::int from ${wechatSubscription}
+    where ${and(eq(wechatSubscription.accountId, account.id), ne(wechatSubscription.state, 'asked'))})`,
 };
 
 /** Whether an account gets nothing outside the site: it is being cancelled, or its number is made up. */

@@ -7,12 +7,15 @@ import type { Budget } from '../../http/limits/budget.ts';
 import { getReminderChoices, saveReminderChoices, unsubscribe } from './choice.domain.ts';
 import { readUnsubscribe, siteOf, unsubscribePath } from './unsubscribe.ts';
 import { type State, unsubscribePage, unsubscribePolicy } from './unsubscribe-page.ts';
+import { confirmWechat, subscribeWechat } from './wechat-subscription.domain.ts';
 
 const cost = 3;
 
 export function deliveryRoutes(serve: Serve, app: FastifyInstance, deps: Dependencies, budget: Budget) {
   serve(calls.getReminderChoices, getReminderChoices);
   serve(calls.saveReminderChoices, saveReminderChoices, '提醒的方式已保存');
+  serve(calls.subscribeWechat, subscribeWechat);
+  serve(calls.confirmWechat, confirmWechat, '可以再收一条微信提醒');
 
   if (!deps.config.services.has('capi')) return;
   const settings = `${siteOf(deps.config)}/user/reminders`;

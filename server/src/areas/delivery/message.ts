@@ -97,7 +97,8 @@ export function writeMessage(items: readonly MessageItem[], { site }: { site: st
   const brief = items.length === 1 && first ? wordings[first.kind].brief : `${items.length} 条新消息`;
   const lines = [...new Set(items.map((item) => wordings[item.kind].line(item)))];
   const list = lines.length === 1 ? `${lines[0]}。` : lines.map((line) => `· ${line}`).join('\n');
-  return { subject: `知行：${brief}`, brief, text: `${list}\n\n请登录知行查看：${site}/user/notices` };
+  const url = `${site}/user/notices`;
+  return { subject: `知行：${brief}`, brief, list, url, text: `${list}\n\n请登录知行查看：${url}` };
 }
 
 /** A whole text message, for a sender that needs no template. */

@@ -8,6 +8,8 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import styles from './reminders/Reminders.module.css';
 import { ReminderTable } from './reminders/ReminderTable.tsx';
 import { remindersApi } from './reminders/reminders-api.ts';
+import { useWechatReturn } from './reminders/use-wechat-return.ts';
+import { WechatSubscriptions } from './reminders/WechatSubscriptions.tsx';
 import userInfo from './UserInfo.module.css';
 
 /** /user/reminders: which notices reach the user outside the site, and how (rules: reminder-choice). */
@@ -26,6 +28,7 @@ export function Screen() {
 function Choices() {
   const text = useTexts('reminders');
   const { data, error, isFetching: busy, refetch } = remindersApi.useReminderChoicesQuery({});
+  useWechatReturn(refetch);
   if (error && !busy) return <QueryFailed title={text.failed} error={error} onRetry={refetch} />;
   if (!data)
     return (
@@ -38,12 +41,18 @@ function Choices() {
     <>
       <section className={userInfo.card} aria-label={text.addresses}>
         <dl className={userInfo.facts}>
-          {data.channels.map(({ channel, address }) => (
+          {data.channels.map(({ channel, address, left }) => (
             <div key={channel}>
               <dt>{text.channels[channel]}</dt>
               <dd id={`reminder-${channel}`}>
-                {address || text.noAddress[channel]}
-                {address ? null : <Link to={paths.userSecurity()}>{text.toSecurity}</Link>}
+                {left === undefined ? (
+                  <>
+                    {address || text.noAddress[channel]}
+                    {address ? null : <Link to={paths.userSecurity()}>{text.toSecurity}</Link>}
+                  </>
+                ) : (
+                  <WechatSubscriptions left={left} />
+                )}
               </dd>
             </div>
           ))}

@@ -44,6 +44,12 @@ export const privacy: LegalText = {
               'Recording progress, grading homework, deciding on graduation',
               'Made as you learn',
             ],
+            [
+              'Reminders by WeChat',
+              'Your WeChat identifier (openid) at our service account',
+              'Sending to your WeChat the one reminder that you allowed; deleted when it is sent',
+              'Given by WeChat when you allow it there',
+            ],
             ['Uploaded files', 'Attachments of homework', 'For grading and for yourself', 'Chosen by you'],
             [
               'Certificates',
@@ -80,7 +86,7 @@ export const privacy: LegalText = {
             '**Your teachers and your college** see your name, study details, progress, homework and scores in their camps. They see neither your notes nor your password.',
             '**Those who verify a certificate** see its content. The name is partly hidden and shown in full only to those who enter it correctly. They see no mobile number, no college and no scores.',
             '**Whoever knows your calendar address**: under “Calendar” in your own menu you can make an address for calendar apps to subscribe to. Whoever knows it, among them the provider of the calendar app you give it to, sees without logging in the titles of projects, camps and lessons, and when they start, end or are due; no name, no scores, nothing you wrote. There is no such address unless you make one. You can change or end it at any time, and the old one stops working at once.',
-            '**Service providers acting for us**: the SMS provider handles your mobile number to send verification codes and the reminders that you have not switched off; those who carry mail and WeCom messages likewise get the address and the text of a reminder, which holds no scores and no comments; where cloud storage is used, files are kept by its provider. We agree on purpose, duration and protection with them, and supervise them.',
+            '**Service providers acting for us**: the SMS provider handles your mobile number to send verification codes and the reminders that you have not switched off; those who carry mail, WeCom and WeChat messages likewise get the address and the text of a reminder, which holds no scores and no comments; where cloud storage is used, files are kept by its provider. We agree on purpose, duration and protection with them, and supervise them.',
             '**Authorities**: when the law entitles them to ask, we provide what the law requires and no more.',
           ],
         },

@@ -24,6 +24,7 @@ export const staffDelivery = {
     limit: 'this number got too many',
     unreachable: 'the provider did not answer',
     off: 'this way is switched off',
+    unsubscribed: 'no further WeChat message was allowed',
   },
   /** How many people an announcement reached so. */
   counted: ({ what, count }: { what: string; count: number }) => `${what}: ${count}`,

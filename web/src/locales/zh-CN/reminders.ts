@@ -2,7 +2,7 @@
 export const reminders = {
   title: '提醒我的方式',
   intro:
-    '站内的消息一条不少。这里选的是不在网站上时，怎样告诉你：勾了几种，按企业微信、短信、邮件的次序，用第一种送得到的；没有送到，换下一种。',
+    '站内的消息一条不少。这里选的是不在网站上时，怎样告诉你：勾了几种，按企业微信、微信、短信、邮件的次序，用第一种送得到的；没有送到，换下一种。',
   times:
     '晚上 22:00 到早上 8:00（中国标准时间）不发，留到 8:00；一天最多 5 条，几件事合成一条；已经在网站上看过的不再发。',
   addresses: '送到哪里',
@@ -24,9 +24,15 @@ export const reminders = {
   tick: ({ group, channel }: { group: string; channel: string }) => `${group}：用${channel}告诉我`,
   noAddress: {
     wecom: '手机号不在企业微信的通讯录里',
-    wechat: '还没有在小程序里同意',
+    wechat: '还没有允许微信消息。',
     sms: '没有能收短信的手机号。',
     mail: '没有确认过的邮箱。',
+  },
+  wechat: {
+    left: ({ left }: { left: number }) => `还可以收 ${left} 条`,
+    allow: '再允许一条',
+    onlyInWechat: '微信里每允许一次，可以收一条。请在微信里打开这一页来允许。',
+    full: ({ most }: { most: number }) => `最多先允许 ${most} 条，收到几条以后可以再来。`,
   },
   toSecurity: '去账号安全',
   states: { saving: '正在保存', saved: '已保存', failed: '没有保存成功。' },

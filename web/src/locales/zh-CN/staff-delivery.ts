@@ -25,6 +25,7 @@ export const staffDelivery = {
     limit: '这个号码收得太多',
     unreachable: '服务商没有应答',
     off: '这种方式已停用',
+    unsubscribed: '没有允许（再）收一条微信',
   },
   /** How many people an announcement reached so. */
   counted: ({ what, count }: { what: string; count: number }) => `${what} ${count} 人`,

@@ -6,5 +6,7 @@ export const remindersApi = api.injectEndpoints({
     reminderChoices: reads(build, 'POST /capi/Reminder/getChoices'),
     // The screen says itself that it is saved: a toast for each tick would be too many.
     saveReminderChoices: changes(build, 'POST /capi/Reminder/saveChoices', { quiet: true }),
+    subscribeWechat: changes(build, 'POST /capi/Reminder/subscribeWechat', { quiet: true }),
+    confirmWechat: changes(build, 'POST /capi/Reminder/confirmWechat'),
   }),
 });
