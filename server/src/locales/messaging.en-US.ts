@@ -36,6 +36,17 @@ export const messaging = {
     'There is no such notice (noticeIds). It may have been withdrawn.',
   提醒的方式: 'Ways to be reminded',
   提醒的方式已保存: 'Saved how you are reminded.',
+  可以再收一条微信提醒: 'You can get one more reminder by WeChat.',
+  这里没有开通微信提醒: 'There are no reminders by WeChat here.',
+  '微信提醒最多先允许 {0} 条，收到几条以后再来':
+    'At most {0} reminders by WeChat can be allowed at once; come back when you have got some.',
+  '这次允许不是在这里开始的，或者已经过了 10 分钟，请再按一次“再允许一条”':
+    'This was not begun here, or more than 10 minutes ago. Press “Allow one more” again.',
+  '你在微信里没有允许，所以没有增加': 'You did not allow it in WeChat, so nothing was added.',
+  在微信里的选择: 'the choice in WeChat',
+  订阅场景: 'the scene of the subscription',
+  微信用户标识: 'the WeChat identifier',
+  签名: 'the signature',
   退订提醒邮件: 'Unsubscribe from reminder mails',
   退订: 'Unsubscribe',
   选择怎样提醒我: 'Choose how I am reminded',

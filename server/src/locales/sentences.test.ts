@@ -37,6 +37,7 @@ const outside = [
   'server/src/sms/',
   'server/src/mail/',
   'server/src/wecom/settings.ts',
+  'server/src/wechat/settings.ts',
   'server/src/areas/account/codes/notice.ts',
   'server/src/areas/delivery/message.ts',
   'server/src/areas/staff/invite-text.ts',

@@ -31,6 +31,9 @@ const seldom = [
   '/capi/Student/withdrawCorrection',
   // Once for a homework, after graduation.
   '/capi/Showcase/agree',
+  // Once for a message of WeChat, with WeChat's page in between; ten at most until messages have come.
+  '/capi/Reminder/subscribeWechat',
+  '/capi/Reminder/confirmWechat',
   // Three times for a mark, where it is doubted.
   '/capi/Appeal/',
 ];

@@ -4,6 +4,7 @@ import { type ReminderChannel, subscriptionsMost } from '@zhixing/contract/calls
 import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
+import { say } from '../../locales/say.ts';
 import { lockAccount } from '../account/index.ts';
 import type { Outcome } from './channel.ts';
 import { readChoices } from './choice.domain.ts';
@@ -49,7 +50,7 @@ export async function subscribeWechat({
     const all = await queries.listSubscriptions(tx, { accountId });
     const unanswered = all.find(({ state }) => state === 'asked');
     if (all.length >= subscriptionsMost) {
-      if (!unanswered) throw refused(`微信提醒最多先允许 ${subscriptionsMost} 条，收到几条以后再来`);
+      if (!unanswered) throw refused(say`微信提醒最多先允许 ${subscriptionsMost} 条，收到几条以后再来`);
       await queries.deleteSubscription(tx, { accountId, scene: unanswered.scene });
     }
     const next = newScene(all.map((each) => each.scene));

@@ -1,15 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { account } from '../../schema/account.ts';
 import { delivery } from '../../schema/delivery/delivery.ts';
 import { wechatSubscription } from '../../schema/delivery/wechat-subscription.ts';
-import { goodPassword } from '../../testing/account.ts';
 import { type Classroom, createClassroom } from '../../testing/classroom.ts';
 import { serviceAccountEnv, site, startServiceAccount } from '../../testing/deliveries/service-account.ts';
 import { createTestProduct, type TestProduct } from '../../testing/product.ts';
 import { aliyun, reminderSmsEnv, startSmsProvider } from '../../testing/sms-provider.ts';
+import { openSession } from '../account/session/session.domain.ts';
 import { notify } from '../notice/index.ts';
-import { deleteOldDeliveries, deliver } from './index.ts';
+import { deleteOldDeliveries, deliver, eraseDeliveries } from './index.ts';
 
 /** A Tuesday at 10:00 in China. */
 const morning = new Date('2030-01-08T02:00:00Z');
@@ -302,13 +301,12 @@ describe('an attack', () => {
   });
 
   it('the return of another login of the same account allows nothing', async () => {
-    const [row] = await product.deps.db.select().from(account).where(eq(account.id, student.id));
-    const elsewhere = await product.call('POST /passport/Api/user/Login', {
-      account: row?.mobile ?? '',
-      password: goodPassword,
-    });
+    const now = product.clock.now();
+    const { db, security } = product.deps;
+    const opened = { accountId: student.id, now, device: 'another', demo: true, security };
+    const elsewhere = await openSession(db, opened);
     const query = await askAtWechat();
-    expect(await confirm(query, elsewhere.data)).toMatchObject(refusal);
+    expect(await confirm(query, elsewhere)).toMatchObject(refusal);
     expect(await leftOf()).toBe(0);
   });
 
@@ -399,4 +397,12 @@ it('without a service account there is no such way, and what was allowed stays u
   await later(1);
   expect(await deliveries()).toEqual(['sms sent']);
   expect(await statesOf()).toEqual(['ready']);
+});
+
+it('an account that is erased keeps neither what was allowed nor who it is at WeChat', async () => {
+  const other = await classroom.addPerson();
+  await allow(2);
+  await allow(1, other);
+  await product.deps.db.transaction((tx) => eraseDeliveries(tx, student.id));
+  expect([await statesOf(), await statesOf(other)]).toEqual([[], ['ready']]);
 });
