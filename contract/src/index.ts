@@ -216,6 +216,7 @@ export const calls = {
   saveQuestion: bank.saveQuestion,
   removeQuestion: bank.removeQuestion,
   importQuestions: bank.importQuestions,
+  readQuestionTable: bank.readQuestionTable,
   removeQuestions: bank.removeQuestions,
   getRemovedQuestions: bank.getRemovedQuestions,
   restoreQuestion: bank.restoreQuestion,

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { defineCall, Id, nullable, oneOf, Page, PageSize, paged, Time, writingBodyLimit } from '../call.ts';
 import { questionKinds } from '../question-kinds.ts';
 import { QuestionFields, Revision, Saved } from './authoring-shapes.ts';
+import { questionTableBytes } from './question-table-limits.ts';
 
 const BankQuestion = Type.Object({
   questionId: Id,
@@ -81,6 +82,27 @@ export const importQuestions = defineCall({
   }),
   /** `questionIds`: in the order of `questions`. */
   data: Type.Object({ draftRevision: Revision, questionIds: Type.Array(Id) }),
+});
+
+/**
+ * The rows of a table's first visible sheet as text, to be read as questions in the browser (rules: question-import-tables);
+ * nothing is kept. -2: it cannot be read, and why.
+ */
+export const readQuestionTable = defineCall({
+  method: 'POST',
+  path: '/mapi/Project/readQuestionTable',
+  who: 'staff',
+  repeatable: 'read',
+  summary: '读取试题表格（.xlsx 或 CSV）',
+  cost: 30,
+  oneByOne: true,
+  bodyLimit: Math.ceil((questionTableBytes * 4) / 3) + 4096,
+  payload: Type.Object({
+    projectId: Id,
+    /** The file as base64. */
+    file: Type.String({ minLength: 1, maxLength: Math.ceil(questionTableBytes / 3) * 4, title: '文件' }),
+  }),
+  data: Type.Object({ rows: Type.Array(Type.Array(Type.String())) }),
 });
 
 /** Removes all of them or none, as `removeQuestion` does; those that are removed already stay so. */

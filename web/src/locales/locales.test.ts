@@ -40,7 +40,8 @@ const kept = [
   'areas/question-import/answer-list.ts',
   'areas/question-import/headings.ts',
   'areas/question-import/labels.ts',
-  'areas/question-import/make-question.ts',
+  'areas/question-import/limits.ts',
+  'areas/question-import/write-paper.ts',
   // A country with its name in both languages.
   'areas/account/codes/CountrySelect.tsx',
 ];

@@ -14,6 +14,7 @@ import { previewContent, previewDirectory, previewScore } from './preview.domain
 import { getDifference, getLessonDifference } from './publish/difference.domain.ts';
 import { getPublicationList, publishProject, takeBackPublication } from './publish/publish.domain.ts';
 import { setVisibility } from './publish/visibility.domain.ts';
+import { readQuestionTable } from './question-table.domain.ts';
 
 export function authoringRoutes(serve: Serve) {
   serve(calls.createProject, createProject, '项目已建立，学生看不到，直到发布');
@@ -28,6 +29,7 @@ export function authoringRoutes(serve: Serve) {
   serve(calls.saveQuestion, saveQuestion, '保存成功');
   serve(calls.removeQuestion, removeQuestion, '题目已从题库移除');
   serve(calls.importQuestions, importQuestions, '题目已加入题库');
+  serve(calls.readQuestionTable, readQuestionTable, '表格已读取');
   serve(calls.removeQuestions, removeQuestions, '题目已从题库移除');
   serve(calls.getRemovedQuestions, getRemovedQuestions);
   serve(calls.restoreQuestion, restoreQuestion, '已恢复');

@@ -41,6 +41,10 @@ export const authoringRows: Rows = {
     asks: ({ projectId }) => ({ projectId, questions: [aQuestion] }),
     allowed: authors,
   },
+  readQuestionTable: {
+    asks: ({ projectId }) => ({ projectId, file: Buffer.from('题干,答案\n甲？,对').toString('base64') }),
+    allowed: authors,
+  },
   removeQuestions: {
     asks: ({ projectId, questionId }) => ({ projectId, questionIds: [questionId] }),
     allowed: authors,

@@ -1,5 +1,5 @@
 import type { Calls, Data } from '@zhixing/contract';
-import { changes, reads, staffApi } from '../back-office/public/calls.ts';
+import { changes, quietChange, reads, staffApi } from '../back-office/public/calls.ts';
 
 /** The calls of publishing, the bank and the preview. A question is saved by the writing queue once it is there. */
 export const contentApi = staffApi.injectEndpoints({
@@ -20,6 +20,7 @@ export const contentApi = staffApi.injectEndpoints({
     addQuestion: changes(build, 'POST /mapi/Project/saveQuestion', 'bank', 'draft'),
     removeQuestion: changes(build, 'POST /mapi/Project/removeQuestion', 'bank', 'draft'),
     importQuestions: changes(build, 'POST /mapi/Project/importQuestions', 'bank', 'draft'),
+    readQuestionTable: quietChange(build, 'POST /mapi/Project/readQuestionTable'),
     removeQuestions: changes(build, 'POST /mapi/Project/removeQuestions', 'bank', 'draft'),
     removedQuestions: reads(build, 'POST /mapi/Project/getRemovedQuestions', 'bank'),
     restoreQuestion: changes(build, 'POST /mapi/Project/restoreQuestion', 'bank', 'draft'),

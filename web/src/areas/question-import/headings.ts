@@ -14,6 +14,15 @@ const kindNames: [RegExp, Section['kind']][] = [
   ],
   [/^(?:配对|匹配|连线)/, 'matching'],
   [/^排序/, 'ordering'],
+  // Of tables in English, where a multiple choice may have one right answer.
+  [/^single/i, 'single'],
+  [/^(?:multiple[ -]?choice|choice|mcq?)\b/i, 'choice'],
+  [/^multiple/i, 'multiple'],
+  [/^(?:true|judge|t\/f)/i, 'judge'],
+  [/^(?:fill|blank|short[ -]?answer|numerical)/i, 'blank'],
+  [/^(?:essay|text|open)/i, 'text'],
+  [/^match/i, 'matching'],
+  [/^order/i, 'ordering'],
 ];
 
 const ordinal =

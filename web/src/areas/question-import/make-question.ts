@@ -1,23 +1,12 @@
 import type { QuestionKind } from '@zhixing/contract/question-kinds';
 import type { QuestionFields } from '@zhixing/contract/staff/authoring-shapes';
 import { answerInBrackets, blanksOf, gapsOf } from './answers.ts';
+import { checkOrdering, checkPairs } from './check-lists.ts';
+import { defaultMarks, difficultyTag, fittingTags, isMarks, most } from './limits.ts';
+import { fail, NotUnderstood } from './not-understood.ts';
 import type { Change, Context, Problem, Section } from './parsed.ts';
 import type { Written } from './read-block.ts';
 import { lettersOf, truthOf } from './signs.ts';
-
-/** Of contract/src/staff/authoring-shapes.ts. */
-const most = {
-  stem: 20_000,
-  option: 2000,
-  options: 20,
-  blanks: 20,
-  answers: 20,
-  answer: 500,
-  tags: 10,
-  tag: 40,
-};
-/** Marks of a question that has none written: as a new one of the bank. */
-export const defaultMarks = 5;
 
 export interface Made {
   question: QuestionFields | null;
@@ -25,16 +14,6 @@ export interface Made {
   changes: Change[];
   hasMarks: boolean;
 }
-
-class NotUnderstood {
-  readonly problem: Problem;
-  constructor(problem: Problem) {
-    this.problem = problem;
-  }
-}
-const fail = (problem: Problem): never => {
-  throw new NotUnderstood(problem);
-};
 
 const sameAnswer = (first: string, second: string) => {
   const plain = (text: string) =>
@@ -121,17 +100,33 @@ function withoutOptions(given: Given) {
   return { kind: 'text' as const };
 }
 
-function tagsOf(written: Written, changes: Change[]): string[] {
-  const wanted = written.tags.map((tag) => tag.trim()).filter(Boolean);
-  if (written.difficulty !== '') {
-    const tag = `难度：${written.difficulty}`;
-    changes.push({ kind: 'difficulty', tag });
-    wanted.push(tag);
+/** A pair is `left → right`, a right text that belongs to no left one `→ right`; what is to be put in order stands line by line. */
+function inLines(kind: 'matching' | 'ordering', { answer, name }: Given) {
+  const lines = answer
+    .split(/[\n；;]/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  if (kind === 'ordering') {
+    if (lines.length < 2) fail({ kind: 'kindNotRead', name });
+    const options = lines.map((text) => ({ text, answer: true }));
+    checkOrdering(options);
+    return { kind, options };
   }
-  const fit = [...new Set(wanted)].filter(({ length }) => length <= most.tag).slice(0, most.tags);
-  const left = [...new Set(wanted)].filter((tag) => !fit.includes(tag));
-  if (left.length > 0) changes.push({ kind: 'tagsLeftOut', tags: left });
-  return fit;
+  const pairs = lines.map((line) => {
+    const [, left = '', right = ''] = /^(.*?)\s*(?:→|=>|->)\s*(.+)$/.exec(line) ?? [];
+    if (right === '') fail({ kind: 'kindNotRead', name });
+    return { left: left.trim(), right: right.trim() };
+  });
+  if (pairs.length === 0) fail({ kind: 'kindNotRead', name });
+  checkPairs(pairs);
+  return { kind, pairs };
+}
+
+function tagsOf({ tags, difficulty }: Written, changes: Change[]): string[] {
+  if (difficulty === '') return fittingTags(tags, changes);
+  const tag = difficultyTag(difficulty);
+  changes.push({ kind: 'difficulty', tag });
+  return fittingTags([...tags, tag], changes);
 }
 
 function marksOf({ marks }: Written, section: Section | undefined, blanks: number): number | undefined {
@@ -139,17 +134,16 @@ function marksOf({ marks }: Written, section: Section | undefined, blanks: numbe
   const points =
     written ?? (section?.marks === undefined ? undefined : section.marks * (section.perBlank ? blanks : 1));
   if (points === undefined) return undefined;
-  const isRight = points >= 0.5 && points <= 1000 && Math.abs(points * 100 - Math.round(points * 100)) < 1e-6;
-  return isRight ? Math.round(points * 100) / 100 : fail({ kind: 'marks' });
+  return isMarks(points) ? Math.round(points * 100) / 100 : fail({ kind: 'marks' });
 }
 
 function make(written: Written, { section, listed, listProblem }: Context): Omit<Made, 'problem'> {
   const changes: Change[] = [];
   const kind = written.kind ?? section?.kind;
   const name = section?.name ?? '';
-  if (kind === 'matching' || kind === 'ordering') fail({ kind: 'kindNotRead', name });
   if (written.wrongLetter && kind !== 'text') fail({ kind: 'letters', ...written.wrongLetter });
-  const inside = kind === 'text' || kind === 'blank' ? undefined : answerInBrackets(written.stem);
+  const hasNoBrackets = kind === 'text' || kind === 'blank' || kind === 'matching' || kind === 'ordering';
+  const inside = hasNoBrackets ? undefined : answerInBrackets(written.stem);
   const said = [
     ...written.answers,
     ...(inside ? [inside.answer] : []),
@@ -165,7 +159,11 @@ function make(written: Written, { section, listed, listProblem }: Context): Omit
   if (written.joinedOptions) changes.push({ kind: 'optionLines' });
   const given: Given = { stem, answer, name, kind, changes };
   const parts: { kind: QuestionKind } & Partial<QuestionFields> =
-    written.options.length > 0 ? withOptions(written, given) : withoutOptions(given);
+    kind === 'matching' || kind === 'ordering'
+      ? inLines(kind, given)
+      : written.options.length > 0
+        ? withOptions(written, given)
+        : withoutOptions(given);
   const guide = parts.kind === 'text' ? [answer, written.guide].filter(Boolean).join('\n\n') : written.guide;
   const explanation = [written.explanation, listed?.explanation ?? ''].filter(Boolean).join('\n\n').trim();
   if ([stem, guide, explanation].some(({ length }) => length > most.stem)) fail({ kind: 'tooLong' });

@@ -5,9 +5,6 @@ import type { Context, Parsed, ParsedPaper } from './parsed.ts';
 import { readBlock } from './read-block.ts';
 import { normalise } from './signs.ts';
 
-/** Questions of one bank (rules: question-bank). */
-export const mostQuestions = 2000;
-
 const parsed = (block: Block, context: Context): Parsed => {
   const source = block.source.join('\n').trim();
   return { source, from: block.from, to: block.to, context, ...makeQuestion(readBlock(block), context) };
@@ -72,12 +69,4 @@ export function parseSource(given: string, { context, from }: Pick<Parsed, 'cont
     });
     return { ...made, from: from + block.from - 1, to: from + block.to - 1 };
   });
-}
-
-/** The paper with what was mended in place of its lines. */
-export function withMended(given: string, mended: { from: number; to: number; source: string }[]): string {
-  const lines = normalise(given).split('\n');
-  for (const { from, to, source } of mended.toSorted((a, b) => b.from - a.from))
-    lines.splice(from - 1, to - from + 1, ...source.split('\n'));
-  return lines.join('\n');
 }

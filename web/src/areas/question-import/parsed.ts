@@ -15,7 +15,27 @@ export interface Section {
 /** How a question differs from its source, beyond its notation. */
 export type Change =
   | {
-      kind: 'bracketAnswer' | 'multiple' | 'judgeOptions' | 'toText' | 'optionLines' | 'tolerance' | 'pieces';
+      kind:
+        | 'bracketAnswer'
+        | 'multiple'
+        | 'judgeOptions'
+        | 'toText'
+        | 'optionLines'
+        | 'tolerance'
+        | 'pieces'
+        // Of other systems' formats.
+        | 'weights'
+        | 'optionFeedback'
+        | 'resultFeedback'
+        | 'hints'
+        | 'caseSensitive'
+        | 'wildcards'
+        | 'range'
+        | 'units'
+        | 'template'
+        | 'associated'
+        | 'scoring'
+        | 'defaultMarks';
     }
   | { kind: 'alternatives'; blanks: number[] }
   | { kind: 'difficulty'; tag: string }
@@ -23,7 +43,33 @@ export type Change =
 
 /** Why a source is not a question. */
 export type Problem =
-  | { kind: 'noStem' | 'noAnswer' | 'noOptions' | 'emptyOption' | 'tooLong' | 'marks' | 'tooManyBlanks' }
+  | {
+      kind:
+        | 'noStem'
+        | 'noAnswer'
+        | 'noOptions'
+        | 'emptyOption'
+        | 'tooLong'
+        | 'marks'
+        | 'tooManyBlanks'
+        | 'fewPairs'
+        | 'sameLeft'
+        | 'sameItems'
+        // Of other systems' formats.
+        | 'notQuestion'
+        | 'severalRight'
+        | 'severalNumbers'
+        | 'choiceInGap'
+        | 'onlyWildcards'
+        | 'notANumber'
+        | 'formula'
+        | 'severalParts'
+        | 'severalMatches'
+        | 'deep'
+        | 'badXml';
+    }
+  | { kind: 'syntax'; line: number }
+  | { kind: 'unknownKind'; name: string }
   | { kind: 'letters'; expected: string; found: string }
   | { kind: 'answerOutside'; letters: string }
   | { kind: 'contradiction'; name: string; answer: string }
@@ -40,9 +86,14 @@ export interface Context {
   /** From the list of answers at the end. */
   listed: { answer: string; explanation: string } | undefined;
   listProblem: Problem | undefined;
+  /** Of the category that its document puts it in. */
+  tags?: string[];
 }
 
-/** One piece of a document. `question` null: `problem` says why. Lines count from 1. */
+/** What is known where a document says nothing around its questions. */
+export const noContext: Context = { section: undefined, listed: undefined, listProblem: undefined };
+
+/** One piece of a document. `question` null: `problem` says why. Lines count from 1; 0: it has none of its own. */
 export interface Parsed {
   source: string;
   from: number;
@@ -53,6 +104,8 @@ export interface Parsed {
   changes: Change[];
   /** Whether its marks are written anywhere. */
   hasMarks: boolean;
+  /** As its file has it, where `source` says the same in the notation of a paper. */
+  original?: string;
 }
 
 /** Lines that belong to no question, such as the title of a paper. */

@@ -4,17 +4,25 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/form/Input.tsx';
 import { Progress } from '../../../ui/progress/Progress.tsx';
 import styles from './ImportDialog.module.css';
-import type { ImportState } from './use-import.ts';
+import type { ChoosingState } from './use-import.ts';
 
 interface ChooseDocumentProps {
-  state: Pick<ImportState, 'progress' | 'take' | 'cancel' | 'paste'>;
+  state: ChoosingState;
+  /** Endings of the files that are offered. */
+  accept?: string;
   labels: { choose: string; chooseHint: string; paste: string; read: string };
   pasted: string;
   onType: (pasted: string) => void;
 }
 
 /** A document that is chosen from this device, or pasted as text. */
-export function ChooseDocument({ state, labels, pasted, onType }: ChooseDocumentProps) {
+export function ChooseDocument({
+  state,
+  accept = '.docx,.md,.markdown,.txt',
+  labels,
+  pasted,
+  onType,
+}: ChooseDocumentProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const stop = () => {
@@ -26,7 +34,7 @@ export function ChooseDocument({ state, labels, pasted, onType }: ChooseDocument
       <input
         ref={input}
         type="file"
-        accept=".docx,.md,.markdown,.txt"
+        accept={accept}
         hidden
         aria-label={labels.choose}
         onChange={({ target }) => {
@@ -50,7 +58,7 @@ export function ChooseDocument({ state, labels, pasted, onType }: ChooseDocument
         onChange={({ target }) => onType(target.value)}
       />
       <p>
-        <Button variant="secondary" disabled={pasted.trim() === ''} onClick={() => state.paste(pasted)}>
+        <Button variant="secondary" disabled={pasted.trim() === ''} onClick={() => void state.paste(pasted)}>
           {labels.read}
         </Button>
       </p>

@@ -8,7 +8,7 @@ import { lengthOf, mostCharacters } from '../../document-import/public/read.ts';
 import { ChooseDocument } from './ChooseDocument.tsx';
 import styles from './ImportDialog.module.css';
 import { ReadDocument } from './ReadDocument.tsx';
-import { type RefusedPicture, useImport } from './use-import.ts';
+import { lessonDocuments, type RefusedPicture, useImport } from './use-import.ts';
 
 interface ImportDialogProps {
   projectId: number;
@@ -21,19 +21,20 @@ interface ImportDialogProps {
 /** A Word or Markdown document for a text: chosen or pasted, shown with what was lost, and only then put in. */
 export function ImportDialog({ projectId, before, onImport, onClose }: ImportDialogProps) {
   const { import: text } = useTexts('staffProjects');
-  const state = useImport();
+  const state = useImport(lessonDocuments);
   const hasText = before.trim() !== '';
   const [behind, setBehind] = useState(hasText);
   const [isIn, setIn] = useState(false);
   const [pasted, setPasted] = useState('');
+  const { imported, problem } = state;
   const finish = async (options?: { without: boolean }) => {
-    const made = await state.finish(options);
-    if (!made) return;
-    onImport(behind && hasText ? `${before.trimEnd()}\n\n${made.text}` : made.text);
-    if (made.refused.length === 0) onClose();
+    const sent = await state.sendPictures(options);
+    if (!sent || !imported) return;
+    const made = sent.put(imported.markdown);
+    onImport(behind && hasText ? `${before.trimEnd()}\n\n${made}` : made);
+    if (sent.refused.length === 0) onClose();
     else setIn(true);
   };
-  const { imported, problem } = state;
   const together = hasText && behind ? before.trimEnd().length + 2 + lengthOf(imported?.markdown ?? '') : 0;
   const isTooLong = together > mostCharacters;
   return (

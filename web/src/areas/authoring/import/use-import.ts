@@ -20,47 +20,67 @@ export interface RefusedPicture {
   reason: string;
 }
 
+/** What is read of a document, and how. `Problem`: why it may be refused. */
+export interface DocumentSource<Read, Problem> {
+  file: (file: File, options: ReadOptions) => Promise<Read>;
+  text: (text: string, options: ReadOptions) => Read | Promise<Read>;
+  problemOf: (error: unknown) => Problem;
+}
+
 /** Of a text, which is at most some hundred kB. */
 const mostTextBytes = 20 * 1024 * 1024;
-const extensionOf = ({ name }: File) => name.split('.').at(-1)?.toLowerCase() ?? '';
+export const extensionOf = ({ name }: File) => name.split('.').at(-1)?.toLowerCase() ?? '';
 
-interface ReadOptions {
+export interface ReadOptions {
   signal: AbortSignal;
   onProgress: (share: number) => void;
 }
 
-/** A Word document by its name or by how it begins, else a text. */
-async function read(file: File, options: ReadOptions): Promise<Imported> {
-  // It may have been moved or taken away since it was chosen.
-  const bytes = await file.arrayBuffer().catch(() => {
+/** The bytes of a file, which may have been moved or taken away since it was chosen. */
+export const bytesOf = (file: File): Promise<ArrayBuffer> =>
+  file.arrayBuffer().catch(() => {
     throw new DocxRefused('unreadable');
   });
+
+/** Its code comes with the first document. */
+export async function readWord(bytes: ArrayBuffer, options: Partial<ReadOptions>): Promise<Imported> {
+  const { readDocx } = await import('../../document-import/public/docx.ts').catch(() => {
+    throw new DocxRefused('code');
+  });
+  return readDocx(bytes, options);
+}
+
+/** A Word document by its name or by how it begins, else a text. */
+async function read(file: File, options: ReadOptions): Promise<Imported> {
+  const bytes = await bytesOf(file);
   if (bytes.byteLength === 0) throw new DocxRefused('empty');
   const isZip = bytes.byteLength > 4 && new DataView(bytes).getUint32(0) === 0x504b0304;
-  if (isZip || extensionOf(file) === 'docx') {
-    const { readDocx } = await import('../../document-import/public/docx.ts').catch(() => {
-      throw new DocxRefused('code');
-    });
-    return readDocx(bytes, options);
-  }
+  if (isZip || extensionOf(file) === 'docx') return readWord(bytes, options);
   if (bytes.byteLength > mostTextBytes) throw new DocxRefused('tooLarge');
   return readMarkdown(decodeText(bytes));
 }
 
-function problemOf(error: unknown): ImportProblem {
+export function problemOf(error: unknown): ImportProblem {
   if (error instanceof DocxRefused) return error.problem;
   return error instanceof NoText ? 'noText' : 'fault';
 }
+
+/** A document for a lesson's text. */
+export const lessonDocuments: DocumentSource<Imported, ImportProblem> = {
+  file: read,
+  text: readMarkdown,
+  problemOf,
+};
 
 /** Failures that have nothing to do with the picture. */
 const mayPass = (code: number) =>
   code === codes.network || code === codes.fault || code === codes.tooMany || code === codes.loginInvalid;
 
 /** A document that is read, looked at, and only then put into a text; its pictures are uploaded when it is. */
-export function useImport() {
+export function useImport<Read extends { pictures: File[] }, Problem>(source: DocumentSource<Read, Problem>) {
   const dispatch = useAppDispatch();
-  const [imported, setImported] = useState<Imported>();
-  const [problem, setProblem] = useState<ImportProblem>();
+  const [imported, setImported] = useState<Read>();
+  const [problem, setProblem] = useState<Problem | 'oldWord' | 'pictures'>();
   const [isBusy, setBusy] = useState(false);
   /** How much of a document is read, from 0 to 1; undefined: none is being read. */
   const [progress, setProgress] = useState<number>();
@@ -70,24 +90,27 @@ export function useImport() {
   const [sent, setSent] = useState<ReadonlyMap<number, number>>(new Map());
   const [refused, setRefused] = useState<RefusedPicture[]>([]);
 
-  async function take(file: File) {
+  async function start(begin: (options: ReadOptions) => Read | Promise<Read>) {
     setProblem(undefined);
     setSent(new Map());
     setRefused([]);
-    if (extensionOf(file) === 'doc') return setProblem('oldWord');
     const controller = new AbortController();
     reading.current = controller;
     const { signal } = controller;
     setProgress(0);
     try {
-      const made = await read(file, { signal, onProgress: setProgress });
+      const made = await begin({ signal, onProgress: setProgress });
       if (!signal.aborted) setImported(made);
     } catch (error) {
-      if (!signal.aborted) setProblem(problemOf(error));
+      if (!signal.aborted) setProblem(source.problemOf(error));
     } finally {
       setProgress(undefined);
     }
   }
+  const take = (file: File) =>
+    extensionOf(file) === 'doc'
+      ? Promise.resolve(setProblem('oldWord'))
+      : start((options) => source.file(file, options));
 
   /**
    * Sends the pictures; `put` writes their ids into a text. One that the server refuses is left out and told in `refused`.
@@ -127,12 +150,6 @@ export function useImport() {
     return { put, refused: left };
   }
 
-  /** The text with its pictures in it; undefined: as `sendPictures`. */
-  async function finish(options?: { without: boolean }) {
-    const made = await sendPictures(options);
-    return made && imported ? { text: made.put(imported.markdown), refused: made.refused } : undefined;
-  }
-
   return {
     imported,
     problem,
@@ -140,15 +157,21 @@ export function useImport() {
     progress,
     refused,
     take,
+    /** Reads otherwise than a file or a text that was just given. */
+    start,
     cancel: () => reading.current?.abort(),
-    paste: (text: string) => {
-      setProblem(undefined);
-      setImported(readMarkdown(text));
-    },
+    paste: (text: string) => start((options) => source.text(text, options)),
+    /** Puts what was read otherwise in place of what was read before. */
+    replace: setImported,
     again: () => setImported(undefined),
     sendPictures,
-    finish,
   };
 }
 
-export type ImportState = ReturnType<typeof useImport>;
+/** What a choice of a document needs of its state. */
+export interface ChoosingState {
+  progress: number | undefined;
+  take: (file: File) => Promise<void>;
+  cancel: () => void;
+  paste: (text: string) => Promise<void>;
+}

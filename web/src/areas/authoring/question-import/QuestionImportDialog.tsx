@@ -6,10 +6,12 @@ import { useFileAddresses } from '../../../ui/file-addresses.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Pagination } from '../../../ui/page/Pagination.tsx';
 import { Choice } from '../../../ui/staff/Choices.tsx';
+import { saveBlob } from '../../../ui/staff/save-blob.ts';
 import { LeaveGuard, useFormDraft } from '../../back-office/public/form.ts';
 import { LossList } from '../../document-import/public/losses.ts';
 import { mostQuestions } from '../../question-import/index.ts';
 import { ChooseDocument } from '../import/ChooseDocument.tsx';
+import { FormatChoice, OtherFormat } from './FormatChoice.tsx';
 import styles from './QuestionImport.module.css';
 import { ReviewedQuestion } from './ReviewedQuestion.tsx';
 import type { QuestionImport } from './use-question-import.ts';
@@ -23,7 +25,7 @@ interface QuestionImportDialogProps {
 /** A paper that is pasted or chosen, reviewed question by question, and only then added to the bank (rules: question-import). */
 export function QuestionImportDialog({ projectId, state, onClose }: QuestionImportDialogProps) {
   const text = useTexts('staffQuestionImport');
-  const { import: documents } = useTexts('staffProjects');
+  const sayProblem = useProblemText();
   const { entries, count, document } = state;
   const { problem } = document;
   const draft = useFormDraft({
@@ -36,6 +38,10 @@ export function QuestionImportDialog({ projectId, state, onClose }: QuestionImpo
     const end = await state.finish(options);
     if (end === 'added') draft.unsaved.discard();
     if (end !== 'refused') onClose();
+  };
+  const saveTemplate = async () => {
+    const { questionTemplate } = await import('./template.ts');
+    saveBlob(text.template.file, await questionTemplate(text));
   };
   const edit = (id: number, source: string) => {
     const paper = state.paperWith(id, source);
@@ -65,25 +71,48 @@ export function QuestionImportDialog({ projectId, state, onClose }: QuestionImpo
             ) : undefined
           }
         >
-          {problem === 'pictures' ? text.pictures : documents.problems[problem]}
+          {sayProblem(problem)}
         </Notice>
       ) : null}
+      {typeof problem === 'string' && isOfFormat(problem) ? <OtherFormat onChoose={state.readAs} /> : null}
       {state.isFailed ? <Notice tone="danger">{text.failed}</Notice> : null}
       {entries === undefined ? (
         <>
           <LeaveGuard unsaved={draft.unsaved} />
           <ChooseDocument
             state={document}
+            accept=".docx,.md,.markdown,.txt,.gift,.xml,.zip,.xlsx,.csv,.tsv"
             labels={{ choose: text.choose, chooseHint: text.hint, paste: text.paste, read: text.read }}
             pasted={draft.form.typed.paper}
             onType={(paper) => type('paper', paper)}
           />
+          <p>
+            <Button variant="ghost" size="small" onClick={() => void saveTemplate()}>
+              {text.template.save}
+            </Button>
+          </p>
         </>
       ) : (
         <Review projectId={projectId} state={{ ...state, edit }} entries={entries} />
       )}
     </ConfirmDialog>
   );
+}
+
+/** Whether the file may be of another format than the one that it was read as. */
+const isOfFormat = (problem: string) => /^not(?:Gift|Aiken|Moodle|Qti)$/.test(problem);
+
+/** Why nothing was read, or not sent, in a sentence. */
+function useProblemText() {
+  const text = useTexts('staffQuestionImport');
+  const { import: documents } = useTexts('staffProjects');
+  return (problem: NonNullable<QuestionImport['document']['problem']>): string => {
+    if (typeof problem === 'object') return problem.said;
+    if (problem === 'pictures') return text.pictures;
+    const own: Partial<Record<string, string>> = text.fileProblems;
+    const ofDocuments: Partial<Record<string, string>> = documents.problems;
+    return own[problem] ?? ofDocuments[problem] ?? documents.problems.fault;
+  };
 }
 
 type Entries = NonNullable<QuestionImport['entries']>;
@@ -106,10 +135,10 @@ function Review({
   entries: Entries;
 }) {
   const text = useTexts('staffQuestionImport');
-  const { skipped, compared, document } = state;
+  const { compared, document, file } = state;
+  const { skipped = [], losses = [], leftOut = 0 } = file ?? {};
   const [filter, setFilter] = useState<Filter>();
   const [paging, setPaging] = useState({ page: 1, pageSize: 10 });
-  const losses = document.imported?.losses ?? [];
   const addresses = useFileAddresses(document.imported?.pictures ?? none);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when a paper is shown
   useEffect(() => void state.compare(), []);
@@ -119,6 +148,7 @@ function Review({
   const { page, pageSize } = paging;
   return (
     <div className={styles.review}>
+      {file ? <FormatChoice file={file} state={state} /> : null}
       <Notice
         tone={bad.length > 0 ? 'warning' : 'info'}
         title={
@@ -136,6 +166,7 @@ function Review({
         {unmarked > 0 ? <p>{text.noMarks({ count: unmarked, marks: 5 })}</p> : null}
         {bad.length > 0 ? <p>{text.left({ count: bad.length })}</p> : null}
         {state.count > mostQuestions ? <p>{text.tooMany({ most: mostQuestions })}</p> : null}
+        {leftOut > 0 ? <p>{text.leftOut({ count: leftOut, most: mostQuestions })}</p> : null}
         {compared === 'running' ? <p>{text.comparing}</p> : null}
         {compared === 'failed' ? (
           <p>

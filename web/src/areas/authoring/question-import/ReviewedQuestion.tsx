@@ -37,7 +37,7 @@ export function ReviewedQuestion({ projectId, entry, addresses, state }: Reviewe
           />
           <strong>{text.place({ place })}</strong>
         </label>
-        <span className={styles.hint}>{text.lines(origin)}</span>
+        {origin.from > 0 ? <span className={styles.hint}>{text.lines(origin)}</span> : null}
         {isTaken ? null : <span className={styles.hint}>{text.notTaken}</span>}
       </div>
       <div className={styles.pair}>
@@ -58,6 +58,12 @@ export function ReviewedQuestion({ projectId, entry, addresses, state }: Reviewe
                 <span className="visually-hidden"> {text.place({ place })}</span>
               </Button>
             </>
+          )}
+          {origin.original === undefined ? null : (
+            <details>
+              <summary>{text.original}</summary>
+              <pre className={`${styles.source} ${styles.original}`}>{origin.original}</pre>
+            </details>
           )}
         </div>
         <div className={styles.side}>
@@ -102,8 +108,10 @@ function Changes({ changes }: { changes: Change[] }) {
 const letterOf = (at: number) => String.fromCharCode(65 + at);
 
 /** The stem and its options as one text, as it is drawn for students. */
-const drawn = ({ stem, options }: QuestionFields) =>
-  [stem, ...options.map(({ text }, at) => `${letterOf(at)}\\. ${text}`)].join('\n\n');
+const drawn = ({ kind, stem, options }: QuestionFields) =>
+  [stem, ...options.map(({ text }, at) => `${kind === 'ordering' ? at + 1 : letterOf(at)}\\. ${text}`)].join(
+    '\n\n',
+  );
 
 function Shown({
   projectId,
@@ -117,13 +125,14 @@ function Shown({
   const text = useTexts('staffQuestionImport');
   const kinds = useTexts('learning').test.kinds;
   const { html } = usePreview({ projectId }, placed(drawn(question)));
-  const { kind, marks, explanation, guide, tags } = question;
+  const { kind, marks, explanation, guide, tags, pairs = [] } = question;
   return (
     <>
       <p className={styles.hint}>
         {kinds[kind]} · {text.marks({ marks })}
       </p>
       {html === undefined ? null : <ChapterText html={shownWith(html, addresses)} />}
+      {pairs.length > 0 ? <Pairs pairs={pairs} /> : null}
       <p>{kind === 'text' ? text.byTeacher : text.answer({ answer: answerOf(question, text) })}</p>
       {guide ? <p className={styles.hint}>{text.guide({ text: guide })}</p> : null}
       {explanation ? <p className={styles.hint}>{text.explanation({ text: explanation })}</p> : null}
@@ -132,10 +141,22 @@ function Shown({
   );
 }
 
+function Pairs({ pairs }: { pairs: NonNullable<QuestionFields['pairs']> }) {
+  return (
+    <ul>
+      {pairs.map(({ left, right }) => (
+        <li key={`${left}→${right}`}>{left === '' ? right : `${left} → ${right}`}</li>
+      ))}
+    </ul>
+  );
+}
+
 function answerOf(
-  { options, answer, blanks }: QuestionFields,
+  { kind, options, answer, blanks, pairs = [] }: QuestionFields,
   words: AllTexts['staffQuestionImport'],
 ): string {
+  if (kind === 'matching') return words.pairs({ count: pairs.filter(({ left }) => left !== '').length });
+  if (kind === 'ordering') return words.inThisOrder;
   if (answer !== null) return answer ? words.isTrue : words.isFalse;
   if (blanks.length > 0)
     return blanks

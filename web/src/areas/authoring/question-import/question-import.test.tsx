@@ -1,5 +1,5 @@
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { codes } from '@zhixing/contract/codes';
+import { codes, type Envelope } from '@zhixing/contract/codes';
 import type { QuestionFields } from '@zhixing/contract/staff/authoring-shapes';
 import { afterEach, expect, it } from 'vitest';
 import { createTestStore, failure, ok } from '../../../testing/fake-services.ts';
@@ -58,7 +58,8 @@ function Import() {
   );
 }
 
-async function open(fails = false, pastes = true) {
+type Table = (payload: { file: string }) => Envelope<{ rows: string[][] }>;
+async function open(fails = false, pastes = true, table: Table = () => failure(codes.refused, '没有表格')) {
   const sent: { questions: QuestionFields[] }[] = [];
   const removed: number[][] = [];
   const made = createTestStore({
@@ -79,6 +80,7 @@ async function open(fails = false, pastes = true) {
         questionIds: payload.questions.map((_: unknown, at: number) => at + 40),
       });
     },
+    'POST /mapi/Project/readQuestionTable': table,
     'POST /mapi/Project/removeQuestions': (payload) => {
       removed.push(payload.questionIds as number[]);
       return ok({ draftRevision: 3 });
@@ -170,4 +172,91 @@ it('keeps the paper on this device, as it was mended, until it is in the bank', 
   await press('把 3 道题加入题库');
   await waitFor(() => expect(sent).toHaveLength(1));
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('把试卷粘贴在这里').value).toBe(''));
+});
+
+const choose = (file: File) =>
+  fireEvent.change(screen.getByLabelText('选择文件'), { target: { files: [file] } });
+
+it('reads another system\u2019s file by its content, says as what, and as another format where one says so', async () => {
+  const { sent } = await open(false, false);
+  choose(new File(['甲？{=一 ~二}\n\n乙？{=三\n'], '题.txt'));
+  expect(await screen.findByText('照「GIFT」读的。')).toBeTruthy();
+  await waitFor(() => expect(summary()).toContain('1 道照原样，0 道有改动，1 道没有看懂'));
+  expect(screen.getByText(/第 3 行起不是 GIFT 的写法/)).toBeTruthy();
+  // Mended in its own notation, the format stays.
+  fireEvent.change(screen.getByLabelText('第 2 处的原文，改了马上重读'), {
+    target: { value: '乙？{=三 ~四}' },
+  });
+  expect(summary()).toContain('0 道没有看懂');
+  expect(screen.queryByLabelText('换一种格式再读')).toBeNull();
+  await press('把 2 道题加入题库');
+  await waitFor(() => expect(sent[0]?.questions.map(({ stem }) => stem)).toEqual(['甲？', '乙？']));
+});
+
+it('can be told what a file is that was taken for something else', async () => {
+  await open(false, false);
+  choose(new File(['甲？{=一 ~二}'], '题.txt'));
+  await screen.findByText('照「GIFT」读的。');
+  fireEvent.change(screen.getByLabelText('换一种格式再读'), { target: { value: 'aiken' } });
+  expect(await screen.findByText(/没有读出 Aiken 的题/)).toBeTruthy();
+});
+
+it('reads XML into the same review, its own text beside it, mended in the notation of a paper and kept as a draft', async () => {
+  await open(false, false);
+  const xml = `<quiz><question type="multichoice"><questiontext format="html"><text><![CDATA[<p>甲？</p>]]></text></questiontext><answer fraction="0"><text>一</text></answer><answer fraction="0"><text>二</text></answer></question></quiz>`;
+  choose(new File([xml], '题库.xml'));
+  expect(await screen.findByText('照「Moodle XML」读的。')).toBeTruthy();
+  expect(screen.getByText('没有找到答案，请写上「答案：」。')).toBeTruthy();
+  expect(screen.getByText('看文件里原来的写法')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('第 1 处的原文，改了马上重读'), {
+    target: { value: '1. 甲？\nA. 一\nB. 二\n答案：B' },
+  });
+  await waitFor(() => expect(summary()).toContain('1 道有改动'));
+  cleanup();
+  await open(false, false);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('把试卷粘贴在这里').value).toBe(
+    '1. 甲？\nA. 一\nB. 二\n答案：B',
+  );
+});
+
+it.each([
+  [
+    '加了实体.xml',
+    '<!DOCTYPE quiz [<!ENTITY a "b">]><quiz><question type="essay"/></quiz>',
+    '文件类型定义或实体声明',
+  ],
+  ['旧的.xml', '<questestinterop/>', '这是 QTI 1.2'],
+  ['断了.zip', 'PK\u0003\u0004 not one', '这个压缩包打不开'],
+  ['空的.gift', '', '这个文件是空的'],
+  ['照片.gift', '\u0000\u0001\u0002', '认不出这个文件'],
+])('%s is refused with what to do', async (name, content, told) => {
+  await open(false, false);
+  choose(new File([content], name));
+  expect(await screen.findByText(new RegExp(told))).toBeTruthy();
+});
+
+it('has the server read a table, and its columns chosen anew', async () => {
+  const rows = [
+    ['问的是', '选项A', '选项B', '答案'],
+    ['甲？', '一', '二', 'B'],
+  ];
+  const files: string[] = [];
+  const { sent } = await open(false, false, (payload) => {
+    files.push(atob(payload.file));
+    return ok({ rows });
+  });
+  choose(new File(['问的是,选项A,选项B,答案\n甲？,一,二,B'], '题.csv'));
+  expect(await screen.findByText('照「表格（一行一题）」读的。')).toBeTruthy();
+  expect(files).toHaveLength(1);
+  expect(screen.getByText('没有认出哪一列是题干，请在下面选。')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('「问的是」这一列是'), { target: { value: 'stem' } });
+  await waitFor(() => expect(summary()).toContain('1 道照原样'));
+  await press('把 1 道题加入题库');
+  await waitFor(() => expect(sent[0]?.questions).toMatchObject([{ kind: 'single', stem: '甲？' }]));
+});
+
+it('says in the words of the server why a table is not read', async () => {
+  await open(false, false, () => failure(codes.refused, '表格太大，没有读取'));
+  choose(new File(['a,b\n1,2'], '题.csv'));
+  expect(await screen.findByText('表格太大，没有读取')).toBeTruthy();
 });

@@ -3,19 +3,19 @@ import { useMemo, useState } from 'react';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import { toast } from '../../../base/toast.ts';
 import { useTexts } from '../../../locales/texts.ts';
-import type { Imported } from '../../document-import/public/losses.ts';
 import {
   doublesOf,
+  type Format,
   mostQuestions,
   type Parsed,
-  parsePaper,
-  parseSource,
-  type Skipped,
+  type QuestionFile,
   sameness,
+  type TableChoice,
   withMended,
 } from '../../question-import/index.ts';
 import { contentApi } from '../content-api.ts';
 import { useImport } from '../import/use-import.ts';
+import { useQuestionFiles } from './use-question-files.ts';
 
 /** One place of the paper. `readings`: the questions that its source is now; the author may have changed it. */
 interface Entry {
@@ -70,9 +70,9 @@ const withPictures = (question: QuestionFields, put: (text: string) => string): 
 export function useQuestionImport(projectId: number) {
   const dispatch = useAppDispatch();
   const text = useTexts('staffQuestionImport');
-  const document = useImport();
+  const { source, reread } = useQuestionFiles(projectId);
+  const document = useImport(source);
   const [entries, setEntries] = useState<Entry[]>();
-  const [skipped, setSkipped] = useState<Skipped[]>([]);
   const [bank, setBank] = useState<ReadonlySet<string>>(new Set());
   const [compared, setCompared] = useState<'running' | 'done' | 'failed'>('running');
   const [added, setAdded] = useState<readonly number[]>([]);
@@ -80,7 +80,7 @@ export function useQuestionImport(projectId: number) {
   const [load] = contentApi.useLazyBankQuery();
   const [send, { isLoading: isSending }] = contentApi.useImportQuestionsMutation();
   const [remove, { isLoading: isUndoing }] = contentApi.useRemoveQuestionsMutation();
-  const [read, setRead] = useState<Imported>();
+  const [read, setRead] = useState<QuestionFile>();
 
   /** Every question of the bank, by pages of 100. */
   async function compare() {
@@ -100,10 +100,9 @@ export function useQuestionImport(projectId: number) {
   const { imported } = document;
   if (imported !== read) {
     setRead(imported);
-    if (imported) {
-      const paper = parsePaper(imported.markdown);
+    if (imported)
       setEntries(
-        paper.questions.map((origin, id) => ({
+        imported.questions.map((origin, id) => ({
           id,
           source: origin.source,
           origin,
@@ -112,8 +111,6 @@ export function useQuestionImport(projectId: number) {
           isEdited: false,
         })),
       );
-      setSkipped(paper.skipped);
-    }
   }
 
   const reviewed = useMemo(() => review(entries ?? [], bank), [entries, bank]);
@@ -124,21 +121,21 @@ export function useQuestionImport(projectId: number) {
   const again = () => {
     document.again();
     setEntries(undefined);
-    setSkipped([]);
     setFailed(false);
   };
 
-  /** The paper as it is mended, to be kept as a draft; undefined: its pictures are in a file, which is chosen again. */
+  /**
+   * The questions as they are mended, to be kept as a draft; undefined: their pictures are in a file, which is chosen again. What
+   * came of another notation than a text's is kept as a paper.
+   */
   function paperWith(id: number, source: string): string | undefined {
     if (!imported || imported.pictures.length > 0) return undefined;
-    const mended = (entries ?? []).filter((entry) => entry.isEdited || entry.id === id);
+    const now = (entries ?? []).map((entry) => (entry.id === id ? { ...entry, source } : entry));
+    if (imported.text === undefined) return now.map((entry) => entry.source).join('\n\n');
+    const mended = now.filter((entry) => entry.isEdited || entry.id === id);
     return withMended(
-      imported.markdown,
-      mended.map(({ origin: { from, to }, ...entry }) => ({
-        from,
-        to,
-        source: entry.id === id ? source : entry.source,
-      })),
+      imported.text,
+      mended.map(({ origin: { from, to }, ...entry }) => ({ from, to, source: entry.source })),
     );
   }
 
@@ -182,7 +179,17 @@ export function useQuestionImport(projectId: number) {
     document,
     /** undefined: nothing is read yet. */
     entries: entries === undefined ? undefined : reviewed,
-    skipped,
+    /** What the file is read as; undefined: nothing is read yet. */
+    file: imported,
+    /** Whether a source was changed: the file is not read anew then. */
+    isEdited: (entries ?? []).some((entry) => entry.isEdited),
+    readAs: (format: Format) => void document.start(reread(format)),
+    chooseColumns: async (choice: TableChoice) => {
+      if (!imported?.table) return;
+      const { readRows } = await import('../../question-import/public/formats.ts');
+      const { rows } = imported.table;
+      document.replace({ ...imported, ...readRows(rows, choice), table: { rows, choice } });
+    },
     compared,
     compare,
     count: questions.length,
@@ -193,7 +200,7 @@ export function useQuestionImport(projectId: number) {
       change(id, ({ origin }) => ({
         source,
         isEdited: source !== origin.source,
-        readings: parseSource(source, origin),
+        readings: imported?.mend(source, origin) ?? [origin],
       })),
     paperWith,
     again,
