@@ -106,6 +106,7 @@ export default defineConfig({
         'jobs.full.spec.ts',
         'jobs.spec.ts',
         'keyboard.spec.ts',
+        'large-upload.spec.ts',
         'learning.spec.ts',
         'offline.spec.ts',
         'marking.spec.ts',

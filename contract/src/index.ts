@@ -46,6 +46,7 @@ import * as rosterImport from './staff/roster-import.ts';
 import * as staff from './staff/staff.ts';
 import * as staffCollege from './staff/staff-college.ts';
 import * as staffDashboard from './staff/staff-dashboard.ts';
+import { uploadCalls } from './staff/uploads.ts';
 
 export type { Call, CallAudience, Data, Paged, Payload } from './call.ts';
 export { bodyLimitOf, costOfBytes, costOfFigures, isStaffWrite, visitorBodyLimit } from './call.ts';
@@ -198,6 +199,7 @@ export const calls = {
   getCampStudent: campStudent.getCampStudent,
   ...auditCalls,
   ...jobCalls,
+  ...uploadCalls,
   ...deadlineCalls,
   createProjectType: projectType.createProjectType,
   changeProjectType: projectType.changeProjectType,

@@ -25,6 +25,7 @@ export const serverAreas = [
   'audit',
   'notice',
   'jobs',
+  'uploads',
   'delivery',
   'camps',
   'enrolments',

@@ -39,6 +39,7 @@ import { rosterRoutes } from './areas/roster/roster.routes.ts';
 import { schoolworkRoutes } from './areas/schoolwork/schoolwork.routes.ts';
 import { showcaseRoutes } from './areas/showcase/showcase.routes.ts';
 import { staffRoutes } from './areas/staff/staff.routes.ts';
+import { uploadsRoutes } from './areas/uploads/uploads.routes.ts';
 import { installAddressCheck } from './http/address.ts';
 import { installApiPage } from './http/api-page.ts';
 import { installBodies } from './http/call/body.ts';
@@ -165,6 +166,7 @@ export async function createApp(
   showcaseRoutes(serve);
   campSettingsRoutes(serve);
   jobsRoutes(serve, app, deps, jobKinds);
+  uploadsRoutes(serve, app, deps);
   markingRoutes(serve);
   gradebookRoutes(serve);
   appealRoutes(serve);

@@ -24,6 +24,7 @@ import { finishRegrades } from './areas/regrade/index.ts';
 import { notifyNearDeadlines, notifyWeekly } from './areas/reminders/index.ts';
 import { deleteExpiredCorrections, deleteExpiredImports } from './areas/roster/index.ts';
 import { hasPicture } from './areas/schoolwork/index.ts';
+import { deleteOldUploads } from './areas/uploads/index.ts';
 import { createBackupTasks } from './backup-task.ts';
 import { CallError } from './base/errors.ts';
 import { runDataMigrations } from './data-migrations.ts';
@@ -78,6 +79,7 @@ const createTasks = (backups: ReturnType<typeof createBackupTasks>): Record<Sche
     run: deleteExpiredCorrections,
     failed: 'old requests for a correction could not be forgotten',
   },
+  'old-uploads': { run: deleteOldUploads, failed: 'uploads that did not arrive whole could not be deleted' },
   'orphaned-files': {
     run: (deps) => deleteOrphanedFiles(deps, hasPicture),
     failed: 'files that nothing points to could not be moved to quarantine',

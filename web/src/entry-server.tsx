@@ -42,6 +42,7 @@ function serverServices(call: RenderInput['call'], texts: Translations): Service
   return {
     request: createServerRequest(call),
     upload: () => Promise.reject(new Error('The server does not upload.')),
+    sendParts: () => Promise.reject(new Error('The server does not upload.')),
     retries: createRetries(),
     credential: noCredential,
     texts,

@@ -8,8 +8,9 @@ export async function installCors(app: FastifyInstance, allowedOrigins: readonly
     origin: (origin: string | undefined, respond) =>
       respond(null, origin !== undefined && allowedOrigins.includes(origin)),
     credentials: true,
-    exposedHeaders: ['retry-after'],
-    methods: ['GET', 'POST', 'PUT'],
+    // HEAD, PATCH and their headers: a large file that comes in parts (rules: resumable-upload).
+    exposedHeaders: ['retry-after', 'tus-resumable', 'upload-length', 'upload-offset'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH'],
     // Without a list the preflight allows every requested header: clients may send further ones (rules: list-headers).
     maxAge: 600,
   });

@@ -13,6 +13,7 @@ import { password } from './password.en-US.ts';
 import { regrade } from './regrade.en-US.ts';
 import { roster } from './roster.en-US.ts';
 import { showcase } from './showcase.en-US.ts';
+import { uploads } from './uploads.en-US.ts';
 
 /** By the Chinese sentence; `{0}` stands for its first value. */
 const sentences = {
@@ -599,6 +600,7 @@ export const english = {
     ...password,
     ...regrade,
     ...showcase,
+    ...uploads,
     ...appeal,
     ...roster,
   },

@@ -22,7 +22,7 @@ export const erasedFile = pgTable('erased_file', {
 
 /**
  * A file completely stored. `kind`: MIME type detected from its content; `size`: bytes. `orphanedSince`: when the hourly
- * check first found nothing that refers to it.
+ * check first found nothing that refers to it. `lessonVideo`: it came in parts as the video of a lesson, and counts in the room for those.
  */
 export const file = pgTable(
   'file',
@@ -38,6 +38,7 @@ export const file = pgTable(
     sha256: text().notNull(),
     createdAt: time().notNull(),
     orphanedSince: time('loose_since'),
+    lessonVideo: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.ownerId, t.id] }),

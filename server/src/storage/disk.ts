@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { makeFolder } from '../base/data-folder.ts';
 import { writeFirst } from '../base/write-whole.ts';
 import { createStaging } from './staging.ts';
-import { isKey, requireKey, type Storage } from './storage.ts';
+import { isKey, requireKey, type Staged, type Storage } from './storage.ts';
 
 /** Without it a power cut may forget a rename that has been acknowledged. */
 async function syncFolder(path: string) {
@@ -61,11 +61,15 @@ export async function createDiskStorage(
     await syncFolder(folderOf(key));
   }
 
+  const stagedAt = (staged: Omit<Staged, 'send' | 'keep'>): Staged => ({
+    ...staged,
+    send: async () => undefined,
+    keep: (key) => keep(staged.path, key),
+  });
+
   return {
-    async stage(stream, limit) {
-      const staged = await staging.receive(stream, limit);
-      return { ...staged, send: async () => undefined, keep: (key) => keep(staged.path, key) };
-    },
+    stage: async (stream, limit) => stagedAt(await staging.receive(stream, limit)),
+    adopt: async (path) => stagedAt(await staging.adopt(path)),
     async read(key, range) {
       const found = await stat(pathOf(key)).catch(() => null);
       if (!found) return null;

@@ -6,7 +6,7 @@ import type { Log } from '../base/log.ts';
 import { createObjects } from './s3-objects.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { createStaging } from './staging.ts';
-import { isKey, requireKey, type Storage } from './storage.ts';
+import { isKey, requireKey, type Staged, type Storage } from './storage.ts';
 
 /** The object that pairs the store with its database; the first start on the store writes it. */
 export const idName = 'installation';
@@ -43,31 +43,33 @@ export async function createS3Storage(
     return found && (await text(found.stream)).trim();
   }
 
+  function stagedAt(staged: Omit<Staged, 'send' | 'keep'>): Staged {
+    const incoming = `incoming/${randomUUID()}`;
+    let isSent = false;
+    return {
+      ...staged,
+      async send() {
+        await objects.putFile(incoming, staged.path);
+        isSent = true;
+      },
+      async keep(key) {
+        const name = objectName(key);
+        if (isSent) await objects.move(incoming, name);
+        else await objects.putFile(name, staged.path);
+        isSent = false;
+        await staged.discard();
+      },
+      async discard() {
+        await staged.discard();
+        // What a store that is away keeps of it, its own rule for `incoming/` deletes.
+        if (isSent) await objects.remove(incoming).catch(() => undefined);
+      },
+    };
+  }
+
   return {
-    async stage(stream, limit) {
-      const staged = await staging.receive(stream, limit);
-      const incoming = `incoming/${randomUUID()}`;
-      let isSent = false;
-      return {
-        ...staged,
-        async send() {
-          await objects.putFile(incoming, staged.path);
-          isSent = true;
-        },
-        async keep(key) {
-          const name = objectName(key);
-          if (isSent) await objects.move(incoming, name);
-          else await objects.putFile(name, staged.path);
-          isSent = false;
-          await staged.discard();
-        },
-        async discard() {
-          await staged.discard();
-          // What a store that is away keeps of it, its own rule for `incoming/` deletes.
-          if (isSent) await objects.remove(incoming).catch(() => undefined);
-        },
-      };
-    },
+    stage: async (stream, limit) => stagedAt(await staging.receive(stream, limit)),
+    adopt: async (path) => stagedAt(await staging.adopt(path)),
     read: (key, range) => objects.read(objectName(key), range),
     async setAside(key, of) {
       await objects.move(objectName(key), quarantineName(of, key));

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
@@ -28,6 +29,23 @@ async function receive(stream: Readable, path: string, { maxBytes, take }: Stage
     await pipeline(stream, meter, handle.createWriteStream({ flush: true }));
   } finally {
     await handle.close();
+  }
+  return { size, sha256: hash.digest('hex') };
+}
+
+/** What `receive` says of a stream, of a file that is here already; its bytes are on the disk by then. */
+async function measure(path: string) {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) {
+    size += chunk.length;
+    hash.update(chunk);
   }
   return { size, sha256: hash.digest('hex') };
 }
@@ -62,6 +80,10 @@ export async function createStaging(folder: string, { shared }: { shared: boolea
         await discard();
         throw error;
       }
+    },
+    /** A file that has arrived in the folder of the storage by another way; it stays where it is when this fails. */
+    async adopt(path: string) {
+      return { path, ...(await measure(path)), discard: () => rm(path, { force: true }) };
     },
   };
 }

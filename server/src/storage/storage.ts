@@ -1,7 +1,11 @@
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** A stream brought more than `maxBytes`; what had arrived is gone. */
 export class FileTooLarge extends Error {}
+
+/** Where files that come in parts arrive, on the local disk: of one file system with the stored ones. */
+export const arrivingFolder = (varFolder: string) => join(varFolder, 'files/arriving');
 
 /** Bytes `from` to `to`, both included. */
 export interface Range {
@@ -30,6 +34,8 @@ export interface Staged {
 /** Where files are. Keys are UUIDs: names that people give never reach it. */
 export interface Storage {
   stage(stream: Readable, limit: StageLimit): Promise<Staged>;
+  /** As `stage`, of a file that has arrived whole in the data folder (`arrivingFolder`); it reads all of it. */
+  adopt(path: string): Promise<Staged>;
   /** null: no such file. */
   read(key: string, range?: Range): Promise<{ stream: Readable; size: number } | null>;
   /**

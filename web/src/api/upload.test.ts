@@ -83,11 +83,3 @@ it('says that a file is too large, and notices a login that has ended', async ()
   await ended;
   expect(clear).toHaveBeenCalled();
 });
-
-it('sends the purpose of the file before the file', () => {
-  void upload(file, { use: 'film' });
-  expect([...(FakeTransfer.last.body?.keys() ?? [])]).toEqual(['use', 'file']);
-  expect(FakeTransfer.last.body?.get('use')).toBe('film');
-  void upload(file);
-  expect([...(FakeTransfer.last.body?.keys() ?? [])]).toEqual(['file']);
-});

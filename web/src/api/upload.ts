@@ -9,8 +9,6 @@ export interface UploadOptions {
   /** How much has gone out, 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
-  /** For a lesson: refused where browsers do not play it. */
-  use?: 'film';
 }
 
 /** Sends one file. Always resolves, like `request`. */
@@ -18,7 +16,7 @@ export type Upload = (file: File, options?: UploadOptions) => Promise<Envelope<U
 
 /** XMLHttpRequest, because fetch does not report upload progress. No timeout: files take long. */
 export function createUpload(context: RequestContext): Upload {
-  return (file, { onProgress, signal, use } = {}) =>
+  return (file, { onProgress, signal } = {}) =>
     new Promise((resolve) => {
       const words = context.texts.get('common');
       const token = context.credential.read();
@@ -50,8 +48,6 @@ export function createUpload(context: RequestContext): Upload {
       if (signal?.aborted) return finish(cancelled);
       signal?.addEventListener('abort', cancel);
       const form = new FormData();
-      // Before the file, which the server reads as it comes.
-      if (use) form.set('use', use);
       form.set('file', file, file.name);
       transfer.send(form);
     });

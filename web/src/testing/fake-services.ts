@@ -39,6 +39,7 @@ export function createTestStore(answers: Answers = {}, token = '', texts = chine
   const services: Services = {
     request,
     upload: async () => failure(codes.network),
+    sendParts: async () => failure(codes.network),
     // The shortest pauses, each time the same.
     retries: createRetries({ random: () => 0 }),
     texts,

@@ -34,6 +34,7 @@ export const scheduledTasks = [
   'cancelled-accounts',
   'expired-imports',
   'expired-corrections',
+  'old-uploads',
   'orphaned-files',
   'expired-acts',
   'old-deliveries',

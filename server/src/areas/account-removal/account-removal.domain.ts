@@ -17,6 +17,7 @@ import { deleteNotices } from '../notice/index.ts';
 import { eraseEntries } from '../roster/index.ts';
 import { eraseWritings } from '../schoolwork/index.ts';
 import { eraseConsents } from '../showcase/index.ts';
+import { eraseUploads } from '../uploads/index.ts';
 
 const batchSize = 50;
 
@@ -38,6 +39,7 @@ function erase({ db, clock }: Dependencies, accountId: number) {
     await eraseDeliveries(tx, accountId);
     await deleteNotices(tx, { accountId });
     await eraseJobs(tx, { accountId, now });
+    await eraseUploads(tx, { accountId });
     await eraseMessages(tx, accountId);
     await eraseAddress(tx, accountId);
     await eraseWatching(tx, accountId);

@@ -198,7 +198,14 @@ test('every table that names an account says what becomes of its rows', async ()
     ...['notice', 'inquiry', 'inquiry_message', 'calendar_address', 'gradebook_entry', 'mark_change'],
     ...['showcase_work', 'appeal', 'appeal_file', 'appeal_step', 'extra_attempts'],
     ...['grade_change', 'gradebook_row', 'gradebook_settlement'],
-    ...['gradebook_upgrade_change', 'long_job', 'delivery', 'reminder_choice', 'wechat_subscription'],
+    ...[
+      'gradebook_upgrade_change',
+      'long_job',
+      'delivery',
+      'reminder_choice',
+      'wechat_subscription',
+      'resumable_upload',
+    ],
   ];
   const masked = ['account', 'attempt', 'chapter_progress', 'submission', 'work'];
   const kept = ['certificate', 'enrolment', 'deadline_extension'];

@@ -21,6 +21,9 @@ const without: Record<string, string> = {
   removeQuestions: 'the draft, which publishProject makes public',
   restoreQuestion: 'the draft, which publishProject makes public',
   planRosterImport: 'a dry run; applyRosterImport is the act',
+  beginUpload: 'one’s own file, which a draft takes later',
+  finishUpload: 'one’s own file, which a draft takes later',
+  removeUpload: 'one’s own file that has not arrived whole',
   requestHomeworkZip: 'a long job, whose file getJobResult gives out',
   exportRosterImport: 'the rows of one’s own dry run',
 };

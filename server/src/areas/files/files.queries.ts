@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, type Placeholder, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, not, type Placeholder, sql } from 'drizzle-orm';
 import type { OwnedFileId } from '../../base/owned-file.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
@@ -44,14 +44,20 @@ export async function sumSince(db: Db, { ownerId, since }: { ownerId: number; si
   const [row] = await db
     .select({ files: count(), bytes: sql<number>`coalesce(sum(${file.size}), 0)::float8` })
     .from(file)
-    .where(and(eq(file.ownerId, ownerId), gt(file.createdAt, since)));
+    .where(and(eq(file.ownerId, ownerId), gt(file.createdAt, since), not(file.lessonVideo)));
   return row ?? { files: 0, bytes: 0 };
 }
 
-/** Total bytes that an account has stored. */
-export async function sumAll(db: Db, { ownerId }: { ownerId: number }): Promise<number> {
+/** Total bytes that an account has stored: of videos that came in parts, or of all the others. */
+export async function sumAll(
+  db: Db,
+  { ownerId, lessonVideo }: { ownerId: number; lessonVideo: boolean },
+): Promise<number> {
   const bytes = sql<number>`coalesce(sum(${file.size}), 0)::float8`;
-  const [row] = await db.select({ bytes }).from(file).where(eq(file.ownerId, ownerId));
+  const [row] = await db
+    .select({ bytes })
+    .from(file)
+    .where(and(eq(file.ownerId, ownerId), eq(file.lessonVideo, lessonVideo)));
   return row?.bytes ?? 0;
 }
 

@@ -15,9 +15,11 @@ import {
   dailyFiles,
   isWithinDay,
   isWithinTotal,
+  isWithinVideos,
   maxUploadBytes,
   orphanDays,
   totalBytes,
+  videoBytes,
 } from './upload.policy.ts';
 import { notPlayable, readStagedVideo } from './video.domain.ts';
 
@@ -64,6 +66,11 @@ const overTotal = () =>
     say`你上传的文件合计已到 ${totalBytes / 1024 ** 3} GB 的上限：请从草稿里移除不再需要的附件和图片，移除 ${orphanDays} 天后自动清理；急需上传请联系老师`,
   );
 
+export const overVideos = () =>
+  refused(
+    say`你上传的小节视频合计已到 ${videoBytes / 1024 ** 3} GB 的上限，不能再传：请联系管理员`,
+  );
+
 /**
  * -3: browsers cannot play the video. Checked at upload, where only the video is affected; with a lesson it would block
  * saving the text.
@@ -73,22 +80,47 @@ async function requirePlayable(arrived: Staged, mime: string) {
   if ('problem' in read) throw badParameter(read.problem);
 }
 
+/** What is stored, and for whom. `keepRow`: writes beside the row, in its transaction. */
+interface Storing {
+  deps: Dependencies;
+  ownerId: number;
+  name: string;
+  /** The file must be a video that browsers play. */
+  use?: 'film' | undefined;
+  /** The product's own file. */
+  trusted?: boolean;
+  /** It came in parts as the video of a lesson. */
+  lessonVideo?: boolean;
+  keepRow?: (tx: Transaction, row: FileRow) => Promise<void>;
+}
+
+/** -2: the account's room for videos of lessons is used up; its row is locked, until the transaction ends. */
+export async function requireRoomForVideo(
+  tx: Transaction,
+  { ownerId, size }: { ownerId: number; size: number },
+) {
+  await queries.lockOwner(tx, { ownerId });
+  const stored = await queries.sumAll(tx, { ownerId, lessonVideo: true });
+  if (!isWithinVideos(stored, size)) throw overVideos();
+}
+
+/** -2: the account's room is used up. */
+async function requireRoom(tx: Transaction, { deps, ownerId, lessonVideo }: Storing, size: number) {
+  if (lessonVideo) return requireRoomForVideo(tx, { ownerId, size });
+  await queries.lockOwner(tx, { ownerId });
+  const stored = await queries.sumAll(tx, { ownerId, lessonVideo: false });
+  const since = new Date(deps.clock.now().getTime() - day);
+  if (!isWithinDay(await queries.sumSince(tx, { ownerId, since }), size)) throw overDay();
+  if (!isWithinTotal(stored, size)) throw overTotal();
+}
+
 /** Puts the file into place before its row is committed, so that no row is visible without a complete file. */
-async function keepStaged(
-  staged: Staged,
-  what: { deps: Dependencies; ownerId: number; name: string; kind: string; trusted: boolean },
-): Promise<FileRow> {
-  const { deps, ownerId, name, kind, trusted } = what;
-  const now = deps.clock.now();
+async function keepStaged(staged: Staged, what: Storing & { kind: string }): Promise<FileRow> {
+  const { deps, ownerId, name, kind, trusted, lessonVideo = false, keepRow } = what;
   return deps.db.transaction(async (tx) => {
     await queries.lockForStoring(tx);
-    if (!trusted) {
-      await queries.lockOwner(tx, { ownerId });
-      const used = await queries.sumSince(tx, { ownerId, since: new Date(now.getTime() - day) });
-      if (!isWithinDay(used, staged.size)) throw overDay();
-      if (!isWithinTotal(await queries.sumAll(tx, { ownerId }), staged.size)) throw overTotal();
-    }
     const { size, sha256 } = staged;
+    if (!trusted) await requireRoom(tx, what, size);
     const storageKey = randomUUID();
     const row = await queries.insertFile(tx, {
       ownerId,
@@ -97,11 +129,38 @@ async function keepStaged(
       kind,
       size,
       sha256,
-      createdAt: now,
+      lessonVideo,
+      createdAt: deps.clock.now(),
     });
+    await keepRow?.(tx, row);
     await staged.keep(storageKey);
     return row;
   });
+}
+
+/**
+ * Stores what has arrived whole as a file of `ownerId`: its kind checked by content, then made visible in one step. -2, -3 as
+ * `storeFile`; a failure leaves nothing behind, not what had arrived either.
+ */
+export async function storeStaged(arrived: Staged, what: Storing): Promise<FileRow> {
+  const { deps, ownerId, use, trusted = false } = what;
+  const staged = [arrived];
+  try {
+    if (arrived.size === 0) throw badParameter('文件是空的，请检查后重新选择');
+    const clean = cleanName(what.name);
+    const { path } = arrived;
+    const kind = await judgeKind({ path, name: clean, trusted });
+    if (use === 'film') await requirePlayable(arrived, kind.mime);
+    if (!trusted && isPicture(kind.mime))
+      staged.unshift(await stagePicture(deps, { path, mime: kind.mime, ownerId }));
+    const name = cleanName(withTrueExtension(clean, kind));
+    const [kept = arrived] = staged;
+    await kept.send();
+    return await keepStaged(kept, { ...what, name, kind: kind.mime });
+  } finally {
+    // Does nothing for the one that was kept.
+    for (const each of staged) await each.discard();
+  }
 }
 
 /**
@@ -112,41 +171,15 @@ async function keepStaged(
  * over 50 MiB. -2: the account's daily or total limit is reached. A failure leaves nothing behind.
  */
 export async function storeFile({
-  deps,
-  ownerId,
-  name,
   stream,
   take,
-  use,
-  trusted = false,
-}: {
-  deps: Dependencies;
-  ownerId: number;
-  name: string;
+  ...what
+}: Omit<Storing, 'lessonVideo' | 'keepRow'> & {
   stream: Readable;
   take?: StageLimit['take'];
-  use?: 'film' | undefined;
-  trusted?: boolean;
 }): Promise<FileRow> {
-  const maxBytes = trusted ? Number.POSITIVE_INFINITY : maxUploadBytes;
-  const arrived = await stage(deps, stream, { maxBytes, take });
-  const staged = [arrived];
-  try {
-    if (arrived.size === 0) throw badParameter('文件是空的，请检查后重新选择');
-    const clean = cleanName(name);
-    const { path } = arrived;
-    const kind = await judgeKind({ path, name: clean, trusted });
-    if (use === 'film') await requirePlayable(arrived, kind.mime);
-    if (!trusted && isPicture(kind.mime))
-      staged.unshift(await stagePicture(deps, { path, mime: kind.mime, ownerId }));
-    const trueName = cleanName(withTrueExtension(clean, kind));
-    const [kept = arrived] = staged;
-    await kept.send();
-    return await keepStaged(kept, { deps, ownerId, name: trueName, kind: kind.mime, trusted });
-  } finally {
-    // Does nothing for the one that was kept.
-    for (const each of staged) await each.discard();
-  }
+  const maxBytes = what.trusted ? Number.POSITIVE_INFINITY : maxUploadBytes;
+  return storeStaged(await stage(what.deps, stream, { maxBytes, take }), what);
 }
 
 /**

@@ -12,10 +12,15 @@ export const totalBytes = 2048 * mebibyte;
 export const unfinishedFiles = 6;
 export const unfinishedBytes = 200 * mebibyte;
 
+/** What one account may have stored in videos of lessons that came in parts (rules: resumable-upload). */
+export const videoBytes = 20 * 1024 * mebibyte;
+
 /** Days after which a file that nothing points to is put into quarantine (rules: upload-quota). */
 export const orphanDays = 7;
 
 export const isWithinTotal = (used: number, size: number) => used + size <= totalBytes;
+
+export const isWithinVideos = (used: number, size: number) => used + size <= videoBytes;
 
 export const isWithinDay = (used: { files: number; bytes: number }, size: number) =>
   used.files < dailyFiles && used.bytes + size <= dailyBytes;

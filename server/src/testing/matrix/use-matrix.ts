@@ -31,6 +31,7 @@ import { rosterRows } from './roster.rows.ts';
 import { showcaseRows } from './showcase.rows.ts';
 import { staffRows } from './staff.rows.ts';
 import { studentRows } from './student.rows.ts';
+import { uploadRows } from './upload.rows.ts';
 
 /** The rows of every call, by the call's name; a file of them for each area. */
 export const matrixRows = {
@@ -38,6 +39,7 @@ export const matrixRows = {
   ...staffRows,
   ...auditRows,
   ...jobRows,
+  ...uploadRows,
   ...authoringRows,
   ...campRows,
   ...messagingRows,

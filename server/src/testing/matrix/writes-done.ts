@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Call, calls } from '@zhixing/contract';
 import type { JobState } from '@zhixing/contract/staff/jobs/words';
 import { eq } from 'drizzle-orm';
@@ -9,8 +11,10 @@ import { gradebookEntry } from '../../schema/gradebook/gradebook.ts';
 import { camp } from '../../schema/practise.ts';
 import { rosterCorrection } from '../../schema/roster-correction.ts';
 import { staffInvite } from '../../schema/staff.ts';
+import { arrivingFolder } from '../../storage/storage.ts';
 import { settleAll, submitGradebook } from '../gradebook/submit-gradebook.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { aac, h264, videoFile } from '../mp4.ts';
 import type { CallerKind, CallPlace, Target } from './kinds.ts';
 import { matrixRows, type useMatrix } from './use-matrix.ts';
 
@@ -53,6 +57,13 @@ export function makeWrites({ product, tokens, ids, targetIn }: ReturnType<typeof
   const ownJob = async ({ campId, homework: chapterId }: Target, state: JobState) => ({
     jobId: await addJob(product, { accountId: ids.admin, campId, chapterId, state }),
   });
+  /** A video of the administrator’s that has arrived whole. */
+  async function wholeUpload(name: string) {
+    const content = videoFile([h264, aac]);
+    const { data } = await call('beginUpload', { name, size: content.length, fingerprint: name });
+    writeFileSync(join(arrivingFolder(product.deps.config.varFolder), String(data.uploadId)), content);
+    return { uploadId: data.uploadId };
+  }
   /** A draft that differs from what is published. */
   async function aDraft({ projectId }: Target) {
     const { data } = await call('getDraft', { projectId });
@@ -79,6 +90,8 @@ export function makeWrites({ product, tokens, ids, targetIn }: ReturnType<typeof
     },
     cancelJob: (target) => ownJob(target, 'running'),
     retryJob: (target) => ownJob(target, 'failed'),
+    finishUpload: () => wholeUpload('一.mp4'),
+    removeUpload: () => wholeUpload('二.mp4'),
     releaseMarks: async (target) => {
       await setCamp(target, { marksRule: 'atRelease' });
       return asks('releaseMarks', target);

@@ -55,6 +55,11 @@ export function createBrowserServices(
         ({ createUpload }) => createUpload(context)(file, options),
         () => failure(codes.network, texts.get('common').codes[codes.network]),
       ),
+    sendParts: (file, options) =>
+      import('../../api/upload-parts.ts').then(
+        ({ createSendParts }) => createSendParts(context)(file, options),
+        () => failure(codes.network, texts.get('common').codes[codes.network]),
+      ),
     retries,
     texts,
     credential: browserCredential,

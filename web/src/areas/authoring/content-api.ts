@@ -16,6 +16,8 @@ export const contentApi = staffApi.injectEndpoints({
       'publications',
       'projects',
     ),
+    uploads: reads(build, 'POST /mapi/Upload/getList', 'uploads'),
+    removeUpload: changes(build, 'POST /mapi/Upload/remove', 'uploads'),
     bank: reads(build, 'POST /mapi/Project/getBank', 'bank'),
     addQuestion: changes(build, 'POST /mapi/Project/saveQuestion', 'bank', 'draft'),
     removeQuestion: changes(build, 'POST /mapi/Project/removeQuestion', 'bank', 'draft'),

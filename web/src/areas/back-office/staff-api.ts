@@ -6,7 +6,7 @@ import * as base from '../../base/api.ts';
 const tags = [
   ...(['self', 'people', 'invites', 'colleges', 'factor', 'dashboard'] as const),
   // Of the pages, which add their calls with `injectEndpoints`.
-  ...(['projects', 'draft', 'lesson', 'authors', 'bank', 'publications', 'showcase'] as const),
+  ...(['projects', 'draft', 'lesson', 'authors', 'bank', 'publications', 'showcase', 'uploads'] as const),
   ...([
     'camps',
     'camp',

@@ -47,9 +47,3 @@ export const uploadPicture =
   (file: File, options: UploadOptions): AppThunk<Promise<Envelope<WorkFile>>> =>
   (_dispatch, _state, { upload }) =>
     upload(file, options);
-
-/** Sends the video of a lesson. */
-export const uploadVideo =
-  (file: File, options: UploadOptions): AppThunk<Promise<Envelope<WorkFile>>> =>
-  (_dispatch, _state, { upload }) =>
-    upload(file, { ...options, use: 'film' });

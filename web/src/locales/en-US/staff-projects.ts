@@ -62,8 +62,33 @@ export const staffProjects: Texts<typeof chinese> = {
   parts: { body: 'Text', film: 'Film', homework: 'Homework', test: 'Test rules' },
   video: {
     label: 'Film',
-    add: 'Add a film',
-    hint: 'MP4 (H.264 and AAC), a second or longer, at most 50 MB. A lesson with a film is done once it has really been watched; the text stands below it.',
+    add: 'Drop a film here, or press to choose one',
+    hint: 'MP4 (H.264 and AAC), a second or longer, at most 2 GB; it goes on after a cut. A lesson with a film is done once it has really been watched; the text stands below it.',
+    upload: {
+      arrived: ({ name, arrived, size }) => `${name}: ${arrived} of ${size}`,
+      phases: {
+        sending: 'Uploading',
+        elsewhere: 'Another tab uploads this file; this one goes on when it stops',
+        paused: 'Paused; what has arrived is kept',
+        waiting: 'The network is gone; it goes on from here when it is back',
+        checking: 'All has arrived; the film is being checked',
+      },
+      rate: ({ rate, left }) => `${rate}, ${left}`,
+      underMinute: 'less than a minute left',
+      minutes: ({ n }) => `about ${n} min left`,
+      pause: 'Pause',
+      resume: 'Go on',
+      stop: 'Stop',
+      otherFile: 'Another file',
+      unfinished: 'Films that have not arrived whole',
+      unfinishedHint:
+        'Choose the same file again, and it goes on from where it was. They are deleted after 7 days.',
+      remove: 'Remove',
+      otherKind: 'An MP4 film is wanted here (H.264 and AAC)',
+      empty: 'This file is empty. Please check it and choose it again',
+      tooLarge: ({ size }) =>
+        `The film has ${size}, over 2 GB: please compress it, or split it, and upload it again`,
+    },
     saving: 'Saving the film…',
     unplayable:
       'The browser cannot show the picture of this film, and students do not see it either. Please replace it by an MP4 (H.264 and AAC).',

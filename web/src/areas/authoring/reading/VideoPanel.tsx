@@ -7,15 +7,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { Input } from '../../../ui/form/Input.tsx';
 import { Video } from '../../../ui/staff/Video.tsx';
 import { MarkdownUploads } from '../../markdown/public/editor.ts';
-import {
-  acceptPictures,
-  acceptVideos,
-  sendFile,
-  sendVideo,
-  useUploads,
-} from '../../schoolwork/public/uploads.ts';
+import { acceptPictures, acceptVideos, sendFile, useUploads } from '../../schoolwork/public/uploads.ts';
 import { Field } from '../fields/Field.tsx';
 import type { Lesson } from '../projects-api.ts';
+import { ChooseVideo, SendingVideo, UnfinishedVideos } from './SendingVideo.tsx';
+import { useVideoUpload } from './use-video-upload.ts';
 import styles from './VideoPanel.module.css';
 
 interface VideoPanelProps {
@@ -28,20 +24,15 @@ interface VideoPanelProps {
 /** The video above a text: an mp4, the picture that stands for it, and who made it. */
 export function VideoPanel({ video, shown, onChange }: VideoPanelProps) {
   const { video: text } = useTexts('staffProjects');
-  const videos = useUploads({
-    send: sendVideo,
-    room: 1,
-    only: 'videos',
-    onSent: ({ id }) => onChange({ posterFileId: null, source: '', ...video, fileId: id }),
-  });
+  const sending = useVideoUpload(({ id }) =>
+    onChange({ posterFileId: null, source: '', ...video, fileId: id }),
+  );
   if (!video)
     return (
       <div className={styles.none}>
-        <Choose accept={acceptVideos} onFiles={videos.add}>
-          {text.add}
-        </Choose>
-        <span className={styles.hint}>{text.hint}</span>
-        <MarkdownUploads uploads={videos} />
+        {sending.upload ? null : <ChooseVideo onFile={sending.choose} />}
+        <SendingVideo sending={sending} />
+        {sending.upload ? null : <UnfinishedVideos />}
       </div>
     );
   return (
@@ -61,14 +52,14 @@ export function VideoPanel({ video, shown, onChange }: VideoPanelProps) {
         </Field>
         <Poster video={video} onChange={onChange} />
         <div className={styles.acts}>
-          <Choose accept={acceptVideos} onFiles={videos.add}>
+          <Choose accept={acceptVideos} onFiles={([file]) => file && sending.choose(file)}>
             {text.replace}
           </Choose>
           <Button variant="grave" onClick={() => onChange(null)}>
             {text.remove}
           </Button>
         </div>
-        <MarkdownUploads uploads={videos} />
+        <SendingVideo sending={sending} />
       </div>
     </section>
   );

@@ -16,6 +16,9 @@ export const accept = dotted(extensions);
 export const acceptPictures = dotted(pictures);
 export const acceptVideos = dotted(videos);
 
+/** Whether a name is that of a video that browsers may play. */
+export const isVideoName = (name: string) => videos.includes(name.split('.').at(-1)?.toLowerCase() ?? '');
+
 /** Where a place takes one kind alone. */
 const kinds = { pictures, videos };
 export type OnlyKind = keyof typeof kinds;

@@ -1,0 +1,1 @@
+export { deleteOldUploads, eraseUploads } from './uploads.domain.ts';
