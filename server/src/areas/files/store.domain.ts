@@ -67,9 +67,7 @@ const overTotal = () =>
   );
 
 export const overVideos = () =>
-  refused(
-    say`你上传的小节视频合计已到 ${videoBytes / 1024 ** 3} GB 的上限，不能再传：请联系管理员`,
-  );
+  refused(say`你上传的小节视频合计已到 ${videoBytes / 1024 ** 3} GB 的上限，不能再传：请联系管理员`);
 
 /**
  * -3: browsers cannot play the video. Checked at upload, where only the video is affected; with a lesson it would block
