@@ -28,6 +28,20 @@ test('a student finds the ways to be reminded in the account settings, and chang
   await expect(main(page).getByRole('checkbox', { name: '成绩公布了：用短信告诉我' })).toBeChecked();
 });
 
+test('an address like that of WeChat’s return opens the screen, is answered, and does not stay', async ({
+  page,
+  context,
+}) => {
+  await bringToken(context, url, await register(url, newPerson('何小山')));
+  // WeChat writes its query after the address with or without a slash.
+  for (const path of ['/user/reminders', '/user/reminders/']) {
+    await page.goto(`${path}?openid=o1&template_id=t&action=confirm&scene=7&reserved=${'a'.repeat(64)}`);
+    await expect(page.getByText('这里没有开通微信提醒')).toBeVisible();
+    await expect(main(page).getByRole('checkbox', { name: '作业退回来了：用短信告诉我' })).toBeChecked();
+    expect(new URL(page.url()).search).toBe('');
+  }
+});
+
 test('the page of an address to unsubscribe has its style, and says what is wrong with the address', async ({
   page,
 }) => {
