@@ -249,7 +249,8 @@ describe('XML that is no ordinary export', () => {
   it('too deep, or too long in one question, is not read', async () => {
     const deep = `${'<b>'.repeat(200)}${'</b>'.repeat(200)}`;
     expect((await only(`<question type="essay">${deep}</question>`)).problem).toEqual({ kind: 'deep' });
-    expect((await only(question('essay', '', '字'.repeat(1_100_000)))).problem).toEqual({ kind: 'tooLong' });
+    const long = question('truefalse', `<idnumber>${'1'.repeat(1_100_000)}</idnumber>${answer(100, 'true')}`);
+    expect((await only(long)).problem).toEqual({ kind: 'tooLong' });
   });
 
   it('without a question of Moodle says so', async () => {
