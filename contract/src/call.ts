@@ -33,6 +33,8 @@ export interface Call<P extends TSchema = TSchema, D extends TSchema = TSchema> 
   data: D;
   /** The limit of its body in bytes, where the default of `bodyLimitOf` is too small. */
   bodyLimit?: number;
+  /** The most members of its JSON body, where the server's default (20,000) is too few. */
+  members?: number;
   /** Its cost for the client's budget, beside its size: about the ms that it keeps the server busy. Default: 1. */
   cost?: number;
   /** It works on a whole draft or a text of any length: an account runs one such call at a time. */
@@ -90,6 +92,7 @@ export function defineCall<
   payload: P;
   data: D;
   bodyLimit?: number;
+  members?: number;
   cost?: number;
   heavy?: boolean;
   oneByOne?: boolean;

@@ -218,7 +218,7 @@ function inWeb(file, target) {
 }
 
 const within = { 'server/src/': inServer, 'web/src/': inWeb };
-const specifiers = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
+const specifiers = /(?<![-\w])(?:from|import)\s*\(?\s*'([^']+)'/g;
 const isTest = (file) => /\.test\.tsx?$|\/testing\//.test(file) || file === 'server/src/all-tables.ts';
 
 /** The forbidden imports of one file of production code, a sentence each. */

@@ -1,10 +1,10 @@
 import { auditExport } from './areas/audit-trail/index.ts';
 import { reportExport } from './areas/camp-report/index.ts';
-import { gradebookExport } from './areas/gradebook/index.ts';
+import { gradebookExport, gradebookImport } from './areas/gradebook/index.ts';
 import type { JobKinds } from './areas/jobs/index.ts';
 import { homeworkZip } from './areas/marking/index.ts';
 import { regradeJob } from './areas/regrade/index.ts';
-import { rosterExport } from './areas/roster/index.ts';
+import { rosterExport, rosterImport } from './areas/roster/index.ts';
 
 /** Every kind of long jobs: each is declared by its area (rules: long-jobs). */
 export const jobKinds: JobKinds = {
@@ -13,5 +13,7 @@ export const jobKinds: JobKinds = {
   'gradebook-export': gradebookExport,
   'roster-export': rosterExport,
   'report-export': reportExport,
+  'roster-import': rosterImport,
+  'gradebook-import': gradebookImport,
   regrade: regradeJob,
 };

@@ -156,10 +156,22 @@ export const getRosterAbsent = defineCall({
   data: paged(RosterPerson),
 });
 
+/** What an import has done. `joined` of these were enrolled; `invited`: the mobile numbers that belong to no member of the college. */
+const Applied = Type.Object({
+  added: Type.Integer(),
+  changed: Type.Integer(),
+  taken: Type.Integer(),
+  kept: Type.Integer(),
+  refused: Type.Integer(),
+  joined: Type.Integer(),
+  invited: Type.Integer(),
+});
+
 /**
  * Imports in one transaction (rules: roster-import). `take`: kept rows, by `at`, that the file shall overwrite. -2 with `data.changed`: the
  * roster has changed since the dry run, and nothing was imported. -4: more invitations than a teacher may send in a day. Idempotent:
- * the same import answers the same.
+ * the same import answers the same. `jobId`: a file of more than `importedInRequest` rows is imported by a job (rules: long-jobs); `applied`
+ * null: it is under way. Once it is done, the same import answers what it has done.
  */
 export const applyRosterImport = defineCall({
   method: 'POST',
@@ -173,15 +185,5 @@ export const applyRosterImport = defineCall({
     planKey: Type.String({ minLength: 1, maxLength: 64 }),
     take: Type.Array(Type.Integer({ minimum: 1, maximum: rosterMost }), { maxItems: rosterMost }),
   }),
-  data: Type.Object({
-    added: Type.Integer(),
-    changed: Type.Integer(),
-    taken: Type.Integer(),
-    kept: Type.Integer(),
-    refused: Type.Integer(),
-    /** How many of these were enrolled. */
-    joined: Type.Integer(),
-    /** How many mobile numbers were invited: those that belong to no member of the college. */
-    invited: Type.Integer(),
-  }),
+  data: Type.Object({ jobId: nullable(Id), applied: nullable(Applied) }),
 });

@@ -80,6 +80,8 @@ export const gradebook = {
   '总评由各项算出，不能填': 'The total is computed from the items and cannot be entered',
   '文件太大，没有读取：请用从成绩册下载的文件':
     'The file is too large and was not read. Please use a file that was downloaded from the gradebook.',
+  '预览以后有 {0} 格被别人改过，整个文件没有导入：请再选一次文件，看过新的预览再导入':
+    '{0} cells were changed by others after the preview, so nothing of the file was imported. Please choose the file again, look at the new preview, and import it.',
   '认不出这个文件：请用从成绩册下载的 .xlsx 或 .csv，改好以后保存为同一种格式':
     'This file cannot be read. Please use the .xlsx or .csv that was downloaded from the gradebook, and save it in the same format.',
   '文件里没有“导入用”这一列：请先下载成绩册，在下载的文件里改':

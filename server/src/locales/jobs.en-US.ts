@@ -11,6 +11,7 @@ export const jobs = {
   '这个任务已经结束，不能再取消': 'This task has ended and cannot be cancelled any more',
   '同样的任务正在做，请等它做完': 'The same task is in progress. Please wait for it.',
   只有没有做成或已取消的任务可以再做一次: 'Only a task that failed or was cancelled can be done again',
+  '已经开始导入，做完会有消息': 'The import has begun. A notice tells when it is done.',
   '要求这个文件以后，你的角色或院校变了：请重新导出':
     'Your role or college has changed since you asked for this file. Please export it again.',
   要求这件事的账号已经注销: 'The account that requested this has been cancelled',

@@ -115,7 +115,7 @@ export interface Applied {
   take: number[];
   result: Omit<Imported, 'invited'> & Partial<Pick<Imported, 'invited'>>;
 }
-type Imported = Data<typeof calls.applyRosterImport>;
+type Imported = NonNullable<Data<typeof calls.applyRosterImport>['applied']>;
 
 /** A file that was read, with the result of its dry run. Deleted after a day (rules: roster-file). */
 export const rosterImport = pgTable(

@@ -2,6 +2,7 @@ import type { CallKey, Calls, Data } from '@zhixing/contract';
 import { writeXlsx } from 'hucre/xlsx';
 import { campStaff } from '../schema/practise.ts';
 import type { Classroom } from './classroom.ts';
+import { doJobs } from './jobs/do-jobs.ts';
 import type { TestProduct } from './product.ts';
 
 export type Cell = string | number | Date | null;
@@ -40,8 +41,17 @@ export async function createKeeper(product: TestProduct, classroom: Classroom) {
     const counts = Object.fromEntries(planned.counts.map(({ kind, count }) => [kind, count]));
     return { ...planned, counts, rows, reasons: rows.map(({ kind, reason }) => reason ?? kind) };
   }
-  const apply = ({ importId, planKey }: { importId: number; planKey: string }, take: number[] = []) =>
-    ask('POST /mapi/Roster/applyImport', { importId, planKey, take });
+  /** Applies an import, a large one by its job. */
+  async function apply({ importId, planKey }: { importId: number; planKey: string }, take: number[] = []) {
+    const carryOut = () => ask('POST /mapi/Roster/applyImport', { importId, planKey, take });
+    let { jobId, applied } = await carryOut();
+    if (jobId !== null) {
+      await doJobs(product);
+      ({ applied } = await carryOut());
+    }
+    if (!applied) throw new Error('the import was not applied');
+    return applied;
+  }
   const load = async (file: string, take: number[] = []) => apply(await plan(file), take);
   const list = async (wanted: Record<string, unknown> = {}) =>
     ask('POST /mapi/Roster/getList', { campId, pageSize: 100, ...wanted });

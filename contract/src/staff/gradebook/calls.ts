@@ -26,6 +26,7 @@ export const gradebookCalls = {
   previewDeadlines,
   saveGradebookScheme: scheme.saveGradebookScheme,
   exportGradebook: files.exportGradebook,
+  importGradebookEntries: files.importGradebookEntries,
   readGradebookFile: files.readGradebookFile,
   getExtraAttempts: extra.getExtraAttempts,
   giveExtraAttempts: extra.giveExtraAttempts,

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { defineCall, Id, nullable, oneOf } from '../../call.ts';
-import { gradeFileBytes } from '../../gradebook-limits.ts';
+import { gradeFileBytes, gradeReasonMost } from '../../gradebook-limits.ts';
 import { gradeFlags } from '../../gradebook-words.ts';
 import { rosterFormats } from '../../words.ts';
-import { PersonId } from './gradebook.ts';
+import { Entry, PersonId } from './gradebook.ts';
 import { ItemKey } from './scheme.ts';
 
 /** The most students of one file, and the most cells that one file changes. */
@@ -23,11 +23,36 @@ export const exportGradebook = defineCall({
   who: 'staff',
   summary: '成绩册：做成 Excel 或 CSV',
   bodyLimit: 512 * 1024,
+  members: gradeFileStudentsMost + 1000,
   payload: Type.Object({
     campId: Id,
     format: oneOf(rosterFormats, { title: '格式' }),
     studentIds: Type.Array(PersonId, { maxItems: gradeFileStudentsMost, title: '学生' }),
     items: Type.Array(ItemKey, { maxItems: 600, title: '成绩项' }),
+  }),
+  data: Type.Object({ jobId: Id }),
+});
+
+/**
+ * Has the changes of a file that was read and looked at saved by a long job, all or none of them (rules: gradebook-import, long-jobs).
+ * `reason`: of the flags of homework and tests. The job fails where somebody has changed one of the cells since.
+ */
+export const importGradebookEntries = defineCall({
+  method: 'POST',
+  path: '/mapi/Gradebook/importEntries',
+  who: 'staff',
+  summary: '成绩册：导入改好的文件',
+  // As much as a request may have.
+  bodyLimit: 2 * 1024 * 1024,
+  members: 6 * gradeFileChangesMost,
+  payload: Type.Object({
+    campId: Id,
+    entries: Type.Array(Type.Omit(Entry, ['reason']), {
+      minItems: 1,
+      maxItems: gradeFileChangesMost,
+      title: '成绩',
+    }),
+    reason: Type.String({ maxLength: gradeReasonMost, title: '原因' }),
   }),
   data: Type.Object({ jobId: Id }),
 });

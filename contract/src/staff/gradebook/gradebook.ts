@@ -184,6 +184,7 @@ export const saveGradebookEntries = defineCall({
   who: 'staff',
   summary: '成绩册：填写分数与标记',
   bodyLimit: 1024 * 1024,
+  members: 7 * gradeEntriesMost,
   cost: 5,
   payload: Type.Object({
     campId: Id,

@@ -5,6 +5,8 @@ export const jobKinds = [
   'gradebook-export',
   'roster-export',
   'report-export',
+  'roster-import',
+  'gradebook-import',
   'regrade',
 ] as const;
 export type JobKindName = (typeof jobKinds)[number];

@@ -25,6 +25,7 @@ const without: Record<string, string> = {
   finishUpload: 'one’s own file, which a draft takes later',
   removeUpload: 'one’s own file that has not arrived whole',
   requestHomeworkZip: 'a long job, whose file getJobResult gives out',
+  importGradebookEntries: 'a long job, whose cells are the act saveGradebookEntries',
   exportRosterImport: 'the rows of one’s own dry run',
 };
 const reads = /^(get|find|preview|render|select|check|read)[A-Z]/;

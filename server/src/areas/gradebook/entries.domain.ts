@@ -13,7 +13,7 @@ import { keepClosedRowsOf } from './closed/closed-rows.queries.ts';
 import { holdColumns } from './columns/columns.queries.ts';
 import * as queries from './entries.queries.ts';
 import { notifyFlags } from './flags/notify-flags.domain.ts';
-import { readFrame, readRows, requireGradebook } from './gradebook.domain.ts';
+import { type Frame, readFrame, readRows, requireGradebook } from './gradebook.domain.ts';
 import { personColumns } from './people/person.queries.ts';
 import { noItem, noStudent } from './records.domain.ts';
 import { cellOf, type Item, keyOf } from './rows.ts';
@@ -169,6 +169,30 @@ export const cellMarks = (
   act: ({ act }) => act,
 });
 
+interface CellsToSave {
+  camp: { id: number; projectId: number };
+  frame: Pick<Frame, 'items'>;
+  entries: readonly EntryInput[];
+}
+
+/** Saves cells and tells the students, in the caller's transaction. Answers the cells, and which of them nobody had changed meanwhile. */
+export async function saveEntriesIn(
+  tx: Transaction,
+  by: { caller: Caller; now: Date },
+  { camp: { id: campId, projectId }, frame, entries }: CellsToSave,
+) {
+  const items = new Map(frame.items.map((item) => [item.key, item]));
+  // The last of a cell that is given twice.
+  const cells = new Map(entries.map((entry) => [cellOf(entry.studentId, entry.item), entry]));
+  const saving = { campId, items, cells, savedBy: by.caller.accountId, now: by.now };
+  const told = { campId, projectId, items, now: by.now };
+  const marks = cellMarks(tx, saving, ({ changedFlags }) =>
+    notifyFlags(tx, { ...told, changed: changedFlags }),
+  );
+  const { written } = await changeMarks(tx, by, { marks, cause: { kind: 'entry' } });
+  return { cells, written };
+}
+
 /**
  * Saves points and flags (rules: gradebook-entries). A cell that somebody else changed meanwhile is answered as a
  * conflict. -1: see `requireGradebook`. -3: a cell that cannot be saved; then none is.
@@ -182,18 +206,10 @@ export async function saveGradebookEntries({
   const camp = await requireGradebook({ db, clock }, caller, { campId, permission: 'work.mark' });
   requireOthers(caller, entries);
   const frame = await readFrame(db, camp);
-  const items = new Map(frame.items.map((item) => [item.key, item]));
   const by = { caller, now: clock.now() };
-  // The last of a cell that is given twice.
-  const cells = new Map(entries.map((entry) => [cellOf(entry.studentId, entry.item), entry]));
-  const saved = await db.transaction(async (tx) => {
-    const saving = { campId, items, cells, savedBy: caller.accountId, now: by.now };
-    const told = { campId, projectId: camp.projectId, items, now: by.now };
-    const marks = cellMarks(tx, saving, ({ changedFlags }) =>
-      notifyFlags(tx, { ...told, changed: changedFlags }),
-    );
-    return (await changeMarks(tx, by, { marks, cause: { kind: 'entry' } })).written;
-  });
+  const { cells, written: saved } = await db.transaction((tx) =>
+    saveEntriesIn(tx, by, { camp, frame, entries }),
+  );
   const people = [...new Set([...cells.values()].map(({ studentId }) => studentId))];
   chargeFigures(people.length * frame.items.length);
   const refused = [...cells].filter(([cell]) => !saved.has(cell)).map(([, given]) => given);

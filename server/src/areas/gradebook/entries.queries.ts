@@ -102,6 +102,16 @@ export type NewEntry = typeof gradebookEntry.$inferInsert;
  * those that were written.
  */
 export async function writeEntries(tx: Transaction, entries: readonly NewEntry[]) {
+  const written: Awaited<ReturnType<typeof writeSome>> = [];
+  for (let from = 0; from < entries.length; from += rowsMost)
+    written.push(...(await writeSome(tx, entries.slice(from, from + rowsMost))));
+  return written;
+}
+
+/** So many rows of eleven values each are within what a statement may have (65,535). */
+const rowsMost = 5000;
+
+async function writeSome(tx: Transaction, entries: readonly NewEntry[]) {
   const rows = await tx
     .insert(gradebookEntry)
     .values([...entries])

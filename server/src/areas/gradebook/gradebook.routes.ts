@@ -12,6 +12,7 @@ import {
   withdrawExtraAttempts,
 } from './extra-attempts/extra-attempts.domain.ts';
 import { exportGradebook } from './file/export.domain.ts';
+import { importGradebookEntries } from './file/import.domain.ts';
 import { readGradebookFile } from './file/read.domain.ts';
 import { getGradebook } from './gradebook.domain.ts';
 import { remindMissingWork } from './missing-work/remind.domain.ts';
@@ -56,6 +57,7 @@ export function gradebookRoutes(serve: Serve) {
   serve(calls.saveGradebookColumn, saveGradebookColumn, '保存成功');
   serve(calls.removeGradebookColumn, removeGradebookColumn, '已移除');
   serve(calls.exportGradebook, exportGradebook);
+  serve(calls.importGradebookEntries, importGradebookEntries, '已经开始导入，做完会有消息');
   serve(calls.readGradebookFile, readGradebookFile, '文件已读取，还没有保存');
   serve(calls.remindMissingWork, remindMissingWork);
   serve(calls.getWorkReminders, getWorkReminders);

@@ -31,7 +31,9 @@ export function rosterRoutes(serve: Serve, app: FastifyInstance, deps: Dependenc
   serve(calls.planRosterImport, planRosterImport, '预检完成，还没有导入');
   serve(calls.getRosterImportRows, getRosterImportRows);
   serve(calls.getRosterAbsent, getRosterAbsent);
-  serve(calls.applyRosterImport, applyRosterImport, '导入完成');
+  serve(calls.applyRosterImport, applyRosterImport, ({ jobId }) =>
+    jobId === null ? '导入完成' : '已经开始导入，做完会有消息',
+  );
   serve(calls.exportRosterImport, exportRosterImport);
   serve(calls.getInvitations, getInvitations);
   serve(calls.acceptInvitation, acceptInvitation, ({ status }) =>

@@ -132,6 +132,26 @@ describe('the shape of a body', () => {
     expect(await refusals(formType, nested)).toEqual([200, -3, '提交的内容嵌套太深']);
   });
 
+  test('a call that declares more members than others takes them, once its caller has logged in', async () => {
+    const { token } = await classroom.addPerson({ role: 'admin' });
+    const ask = async (path: string, members: number, headers = {}) => {
+      const payload = `{"entries":[${Array(members).fill('0').join()}]}`;
+      const answer = await product.app.inject({
+        method: 'POST',
+        url: path,
+        headers: { ...jsonType, ...headers },
+        payload,
+      });
+      return answer.json().msg;
+    };
+    const [{ path, members }, other] = [calls.importGradebookEntries, calls.saveGradebookColumn.path];
+    const tooMany = '提交的内容项目太多';
+    expect(await ask(other, 30_000, { token })).toBe(tooMany);
+    expect(await ask(path, 30_000, { token })).not.toBe(tooMany);
+    expect(await ask(path, (members ?? 0) + 10, { token })).toBe(tooMany);
+    expect(await ask(path, 30_000)).toContain('登录');
+  });
+
   test('punctuation within JSON strings is not counted', () => {
     const text = JSON.stringify({ content: `${'[{,'.repeat(30_000)}\\"` });
     expect(() => requireShape(text)).not.toThrow();

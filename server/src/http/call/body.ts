@@ -2,9 +2,16 @@ import { parse as parseQuery } from 'node:querystring';
 import type { FastifyInstance } from 'fastify';
 import { badParameter } from '../../base/errors.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a call. */
+    members?: number | undefined;
+  }
+}
+
 /** The deepest nesting of a JSON body. No call needs as much, and a recursive reader would run out of stack far below. */
 const deepest = 40;
-/** The most members of a JSON body in all. The answers of the largest test are a third of it. */
+/** The most members of a JSON body in all, unless its call declares more. The answers of the largest test are a third of it. */
 const mostMembers = 20_000;
 /** The most fields of a form. The call with the most has eleven. */
 const mostFields = 100;
@@ -21,9 +28,9 @@ function endOfText(json: string, from: number): number {
 
 /**
  * Limits a JSON text by its punctuation, before it is parsed. Throws -3 where it is nested deeper or has more members than any call
- * needs. Whether it is valid JSON is left to the parser.
+ * needs, or than `most`. Whether it is valid JSON is left to the parser.
  */
-export function requireShape(json: string): void {
+export function requireShape(json: string, most = mostMembers): void {
   let depth = 0;
   let members = 0;
   for (let at = 0; at < json.length; at += 1) {
@@ -33,7 +40,7 @@ export function requireShape(json: string): void {
     else if (character === 0x5d || character === 0x7d) depth -= 1;
     else if (character === 0x2c) members += 1;
     if (depth > deepest) throw badParameter('提交的内容嵌套太深');
-    if (members > mostMembers) throw badParameter('提交的内容项目太多');
+    if (members > most) throw badParameter('提交的内容项目太多');
   }
 }
 
@@ -51,7 +58,7 @@ function readForm(form: string) {
 export function installBodies(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, json, done) => {
-    requireShape(json);
+    requireShape(json, request.routeOptions.config.members);
     void parseJson(request, json, done);
   });
   app.addContentTypeParser<string>(

@@ -119,6 +119,7 @@ export function createServe(
       url: call.path,
       schema: schemaOf(call, served),
       bodyLimit: bodyLimitOf(call),
+      config: { members: call.members },
       // Before the payload is validated, so that a stranger learns nothing of its shape.
       onRequest: async (request, reply) => {
         if (!served && !isLocalCall(request.headers)) return sendNotFound(request, reply);

@@ -61,6 +61,14 @@ export const gradebookRows: Rows = {
     },
     allowed: camps,
   },
+  importGradebookEntries: {
+    asks: ({ campId, ...target }) => {
+      const { studentId, item } = cell({ campId, ...target });
+      const entry = { studentId, item, value: null, flag: 'exempt', revision: 0 };
+      return { campId, entries: [entry], reason: '照请假单' };
+    },
+    allowed: camps,
+  },
   saveGradebookColumn: { asks: (target) => ({ ...camp(target), name: '出勤', max: 100 }), allowed: authors },
   removeGradebookColumn: { asks: (target) => ({ ...camp(target), columnId: 1 }), allowed: authors },
   exportGradebook: {

@@ -1,16 +1,18 @@
 import { codes } from '@zhixing/contract/codes';
 import { useState } from 'react';
 import { QueryFailed } from '../../base/failure/QueryFailed.tsx';
+import { useAppDispatch } from '../../base/hooks.ts';
 import { NotFound } from '../../base/NotFound.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { dialogPart, part } from '../back-office/index.ts';
+import { staffApi } from '../back-office/public/calls.ts';
 import { AskOnLeave } from '../back-office/public/form.ts';
 import { useListQuery, useSubPath } from '../back-office/public/page.ts';
 import type { Camp } from '../camps/camps.types.ts';
-
+import { RunningJobs } from '../jobs/public/running-jobs.ts';
 import { ClosingBar } from './closing/ClosingBar.tsx';
 import type { ColumnFormProps } from './columns/ColumnForm.tsx';
 import { useNewColumn } from './columns/use-new-column.ts';
@@ -111,6 +113,8 @@ interface LoadedProps {
 function Loaded({ camp, book, refetch }: LoadedProps) {
   const campId = camp.id;
   const text = useTexts('staffGradebook');
+  const files = useTexts('staffGradeFiles');
+  const dispatch = useAppDispatch();
   const { query, change, sortBy } = useGradeQuery();
   const edits = useGradeEdits(campId, book, camp.title);
   useReadAgain(refetch, edits.state !== 'saving' && edits.state !== 'failed');
@@ -138,6 +142,14 @@ function Loaded({ camp, book, refetch }: LoadedProps) {
         onColumns={() => setOpen({ what: 'shown' })}
         onAdd={() => setOpen({ what: 'column', item: null })}
       />
+      {book.may.includes('work.mark') ? (
+        <RunningJobs
+          kind="gradebook-import"
+          campId={campId}
+          label={files.job}
+          onEnd={() => void dispatch(staffApi.util.invalidateTags(['gradebook', 'gradebookRecords']))}
+        />
+      ) : null}
       <div className={styles.above}>
         <ClosingBar campId={campId} />
         <EditState book={book} edits={edits} count={rows.length} columns={shown.items.length} />

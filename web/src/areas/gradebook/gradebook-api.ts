@@ -24,6 +24,7 @@ export const gradebookApi = staffApi.injectEndpoints({
       'dashboard',
     ),
     exportGradebook: quietChange(build, 'POST /mapi/Gradebook/export', 'jobs'),
+    importEntries: quietChange(build, 'POST /mapi/Gradebook/importEntries', 'jobs'),
     readGradebookFile: base.changes(build, 'POST /mapi/Gradebook/readFile', {
       json: true,
       quiet: true,

@@ -18,13 +18,13 @@ interface RunningJobsProps {
   campId: number;
   /** What such a job does, e.g. "Regrade". */
   label: string;
-  /** One has ended: what it changed is to be read anew. */
-  onEnd: () => void;
+  /** Some have ended: what they changed is to be read anew. */
+  onEnd: (ended: readonly Job[]) => void;
 }
 
 /**
- * One's own jobs of a kind in a camp that make no file: how far they are, also for who left the page and comes back, and why one failed that
- * ended here (rules: long-jobs).
+ * One's own jobs of a kind in a camp that make no file: how far they are, also for who left the page and comes back, and how those ended that
+ * end here (rules: long-jobs).
  */
 export function RunningJobs({ kind, campId, label, onEnd }: RunningJobsProps) {
   const text = useTexts('staffJobs');
@@ -38,11 +38,12 @@ export function RunningJobs({ kind, campId, label, onEnd }: RunningJobsProps) {
   if (data && next !== pollingInterval) setPolling(next);
   if (data && !past) setPast(new Set(jobs.filter((job) => !isLive(job)).map(({ jobId }) => jobId)));
   const ended = jobs.filter((job) => !isLive(job) && past && !past.has(job.jobId));
-  const end = useEffectEvent(onEnd);
+  const end = useEffectEvent(() => onEnd(ended));
   useEffect(() => {
     if (ended.length > 0) end();
   }, [ended.length]);
   const failed = ended.filter(({ state }) => state === 'failed');
+  const isDone = live.length === 0 && ended.some(({ state }) => state === 'completed');
   return (
     <>
       {live.map((job) => (
@@ -54,6 +55,7 @@ export function RunningJobs({ kind, campId, label, onEnd }: RunningJobsProps) {
           <Link to={staffPath('/jobs')}>{text.seeJobs}</Link>
         </div>
       ))}
+      {isDone ? <Notice tone="success">{text.done({ label })}</Notice> : null}
       {failed.map(({ jobId, fault }) => (
         <Notice key={jobId} tone="danger">
           {text.notDone({ label, why: fault ?? text.states.failed })}

@@ -1,17 +1,20 @@
 import { useState } from 'react';
+import { useAppDispatch } from '../../base/hooks.ts';
 import { lazyPart } from '../../base/lazy-part.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { dialogPart } from '../back-office/index.ts';
+import { staffApi } from '../back-office/public/calls.ts';
 import { PlainList } from '../back-office/public/page.ts';
 import type { Camp } from '../camps/camps.types.ts';
+import { RunningJobs } from '../jobs/public/running-jobs.ts';
 import type { CorrectionsProps } from './Corrections.tsx';
 import type { EditEntryProps } from './EditEntry.tsx';
 import { RosterActionDialog } from './RosterActionDialog.tsx';
 import { RosterBar } from './RosterBar.tsx';
 import styles from './roster.module.css';
 import type { RosterPerson } from './roster.types.ts';
-import { rosterApi } from './roster-api.ts';
+import { importedTags, rosterApi } from './roster-api.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { emptySelection, keyOf, type Selection, withPage } from './selection.ts';
 import { type PendingRosterAction, useColumns } from './use-columns.tsx';
@@ -29,6 +32,7 @@ const Corrections = lazyPart<CorrectionsProps>('src/areas/roster/Corrections.tsx
 export function RosterPeople({ camp }: { camp: Camp }) {
   const text = useTexts('staffRoster');
   const campId = camp.id;
+  const dispatch = useAppDispatch();
   const { asked, change, turn } = useRosterQuery(campId);
   const [selection, setSelection] = useState<Selection>(emptySelection);
   const [doing, setDoing] = useState<PendingRosterAction | null>(null);
@@ -58,6 +62,14 @@ export function RosterPeople({ camp }: { camp: Camp }) {
       ) : null}
       {corrections?.list.length ? <Corrections campId={campId} {...corrections} /> : null}
       <RosterBar asked={asked} roster={query.data} changes={changes} onNarrow={narrow} />
+      {changes ? (
+        <RunningJobs
+          kind="roster-import"
+          campId={campId}
+          label={text.importing.job}
+          onEnd={() => void dispatch(staffApi.util.invalidateTags(importedTags))}
+        />
+      ) : null}
       {selection.size > 0 ? (
         <SelectionBar
           asked={asked}

@@ -3,6 +3,9 @@ import { changes, quietChange, reads, staffApi } from '../back-office/public/cal
 /** What changes with a camp's people: the list, the camp's counts, the dashboard. */
 const moved = ['roster', 'camp', 'camps', 'dashboard'] as const;
 
+/** Reads anew what an import has changed. */
+export const importedTags = [...moved];
+
 /** A camp's roster: its people, what is done to them, and files. */
 export const rosterApi = staffApi.injectEndpoints({
   endpoints: (build) => ({
@@ -21,6 +24,6 @@ export const rosterApi = staffApi.injectEndpoints({
     importRows: reads(build, 'POST /mapi/Roster/getImportRows', 'roster'),
     absent: reads(build, 'POST /mapi/Roster/getAbsent', 'roster'),
     exportImport: quietChange(build, 'POST /mapi/Roster/exportImport'),
-    applyImport: quietChange(build, 'POST /mapi/Roster/applyImport', ...moved),
+    applyImport: quietChange(build, 'POST /mapi/Roster/applyImport', ...moved, 'jobs'),
   }),
 });

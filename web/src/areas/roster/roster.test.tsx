@@ -6,6 +6,7 @@ import { openPage } from '../../testing/open-page.tsx';
 import { teacherAnswers } from '../../testing/teacher.ts';
 import { readSession } from '../account/account.actions.ts';
 import type { Camp } from '../camps/camps.types.ts';
+import type { Job } from '../jobs/public/job-button.ts';
 import type { Plan, PlannedRow, ReadFile, RosterList, RosterPerson } from './roster.types.ts';
 import { actionsFor, idsOf, type Selection, withPage } from './selection.ts';
 
@@ -100,6 +101,25 @@ const sent = (calls: { key: string; payload: unknown }[], wanted: string) =>
   calls.filter(({ key }) => key === wanted).map(({ payload }) => payload);
 const main = () => within(screen.getByRole('main'));
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+const importJob: Job = {
+  jobId: 5,
+  kind: 'roster-import',
+  title: '',
+  camp: { campId: 12, title: '校园数据实践', titleEn: '' },
+  by: { id: 7, name: '周老师' },
+  own: true,
+  state: 'running',
+  done: 0,
+  total: 600,
+  tries: 1,
+  fault: null,
+  askedAt: '2026-11-30T00:00:00.000Z',
+  startedAt: '2026-11-30T00:00:00.000Z',
+  endedAt: null,
+  result: null,
+  may: { cancel: true, retry: false },
+};
 
 describe('the selection', () => {
   const [waiting, expected, removed] = people as [RosterPerson, RosterPerson, RosterPerson];
@@ -361,11 +381,49 @@ describe('an import', { timeout: 60_000 }, () => {
     fireEvent.change(input, { target: { files: [new File(['姓名,手机号'], '名单.csv')] } });
   };
 
+  const applied = { added: 1, changed: 0, taken: 1, kept: 0, refused: 1, joined: 1, invited: 3 };
+
+  /** A large file, up to the job that imports it. */
+  async function openJob(end: Partial<Job>) {
+    let job: Job | undefined;
+    const opened = await open('/staff/camps/12/roster/import', {
+      ...answers,
+      'POST /mapi/Roster/applyImport': () => {
+        if (job?.state === 'completed') return ok({ jobId: null, applied });
+        job = importJob;
+        return ok({ jobId: 5, applied: null });
+      },
+      'POST /mapi/Job/getList': () => ok({ list: job ? [job] : [], page: 1, pageSize: 10, total: 1 }),
+    });
+    await choose();
+    await main().findByText('按哪一列认人');
+    click('预检');
+    await main().findByText('手机号不正确');
+    click('导入 1 人');
+    expect(await main().findByText('导入名单：正在做，可以离开这一页，做完会有消息。')).toBeTruthy();
+    job = { ...importJob, ...end };
+    return opened;
+  }
+
+  it('of a large file is done by a job: how far it is, and then what it has done', async () => {
+    const { calls } = await openJob({ state: 'completed' });
+    expect(await main().findByText(/名单新增 1 人/)).toBeTruthy();
+    expect(sent(calls, 'POST /mapi/Roster/applyImport')).toEqual(
+      Array(2).fill({ importId: 9, planKey: 'first', take: [] }),
+    );
+  });
+
+  it('that a job could not do says why, and can be begun anew', async () => {
+    const { calls } = await openJob({ state: 'failed', fault: '预检以后名单有了变化，没有导入' });
+    expect(await main().findByText('导入名单没有做成：预检以后名单有了变化，没有导入')).toBeTruthy();
+    await waitFor(() => expect(sent(calls, 'POST /mapi/Roster/planImport')).toHaveLength(2));
+    expect(sent(calls, 'POST /mapi/Roster/applyImport')).toHaveLength(1);
+  });
+
   it('shows the columns and what identifies a row, then each row with its reason, and imports with what was chosen', async () => {
     const { calls } = await open('/staff/camps/12/roster/import', {
       ...answers,
-      'POST /mapi/Roster/applyImport': () =>
-        ok({ added: 1, changed: 0, taken: 1, kept: 0, refused: 1, joined: 1, invited: 3 }),
+      'POST /mapi/Roster/applyImport': () => ok({ jobId: null, applied }),
     });
     await choose();
     expect(await main().findByText('按哪一列认人')).toBeTruthy();

@@ -14,7 +14,7 @@ export type ImportPlanOptions = Pick<
 >;
 export type PlannedRow = Data<Calls['POST /mapi/Roster/getImportRows']>['list'][number];
 export type RosterActResult = Data<Calls['POST /mapi/Roster/act']>;
-export type Imported = Data<Calls['POST /mapi/Roster/applyImport']>;
+export type Imported = NonNullable<Data<Calls['POST /mapi/Roster/applyImport']>['applied']>;
 
 /** What a student of the camp asks to be corrected. */
 export type Correction = Data<Calls['POST /mapi/Roster/getCorrections']>['list'][number];

@@ -68,6 +68,8 @@ export const messaging: Texts<typeof chinese> = {
     'gradebook-export': 'Gradebook as a file',
     'roster-export': 'Roster as a file',
     'report-export': 'Overview as a file',
+    'roster-import': 'Import of a roster',
+    'gradebook-import': 'Import of a gradebook',
     regrade: 'Regrade',
   },
   jobCompleted: ({ what }) => `${what} is done. Its file, if any, can be downloaded for 7 days.`,

@@ -17,6 +17,9 @@ export const staffGradeFiles: typeof zhCN = {
   unreadable: 'The file could not be read. Please close the program that has it open and choose it again.',
   save: ({ count }) => (count === 0 ? 'Nothing to save' : `Save ${cells(count)}`),
   saved: ({ count }) => (count === 1 ? 'Saved 1 mark' : `Saved ${count} marks`),
+  job: 'Import of the gradebook',
+  begun: ({ count }) =>
+    `The import of ${count} cells has begun. You may leave; a notice tells when it is done.`,
   close: 'Close',
   nothing: 'empty',
   found: (of) =>

@@ -38,6 +38,7 @@ export const staffJobs: Texts<typeof chinese> = {
   again: 'Make it anew',
   tryAgain: 'Try again',
   worksOn: ({ label }) => `${label}: under way. You may leave this page; you will be told when it is done.`,
+  done: ({ label }) => `${label}: done.`,
   notDone: ({ label, why }) => `${label} failed: ${why}`,
   seeJobs: 'See tasks',
   scheduled: 'Scheduled tasks',

@@ -104,6 +104,7 @@ export const staffRoster: typeof zh = {
   until: ({ college, date }) => `${college} · until ${date}`,
   partly: ({ done, refused }) => `Done: ${done}. Not done: ${refused}`,
   importing: {
+    job: 'Import of the roster',
     title: 'Import a roster',
     back: 'Back to the roster',
     steps: ['Choose a file', 'Check columns', 'Dry run', 'Done'],

@@ -67,6 +67,8 @@ export const messaging = {
     'gradebook-export': '导出成绩册',
     'roster-export': '导出名单',
     'report-export': '导出总览',
+    'roster-import': '导入名单',
+    'gradebook-import': '导入成绩册',
     regrade: '重新评分',
   },
   jobCompleted: ({ what }: { what: string }) => `${what}，做完了。有文件的可以下载，保留 7 天。`,

@@ -12,6 +12,8 @@ export const staffGradeFiles = {
   unreadable: '文件没能读取：请关掉打开它的程序，再选一次',
   save: ({ count }: { count: number }) => (count === 0 ? '没有可以保存的' : `保存这 ${count} 格`),
   saved: ({ count }: { count: number }) => `已保存 ${count} 格`,
+  job: '导入成绩册',
+  begun: ({ count }: { count: number }) => `开始导入 ${count} 格：可以离开，做完会有消息`,
   close: '关闭',
   nothing: '空',
   found: (of: { rows: number; changes: number; conflicts: number; refused: number }) =>

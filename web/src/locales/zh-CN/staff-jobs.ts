@@ -28,6 +28,7 @@ export const staffJobs = {
   again: '重新生成',
   tryAgain: '重试',
   worksOn: ({ label }: { label: string }) => `${label}：正在做，可以离开这一页，做完会有消息。`,
+  done: ({ label }: { label: string }) => `${label}：做完了。`,
   notDone: ({ label, why }: { label: string; why: string }) => `${label}没有做成：${why}`,
   seeJobs: '看任务',
   scheduled: '定时任务',

@@ -97,6 +97,7 @@ export const staffRoster = {
   partly: ({ done, refused }: { done: number; refused: number }) =>
     `已处理 ${done} 人，${refused} 人没有处理`,
   importing: {
+    job: '导入名单',
     title: '导入名单',
     back: '回到名单',
     steps: ['选择文件', '核对列', '预检', '完成'],

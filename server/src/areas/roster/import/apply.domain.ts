@@ -1,21 +1,30 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { calls, Data, Payload } from '@zhixing/contract';
+import { importedInRequest } from '@zhixing/contract/staff/jobs/limits';
 import type { RosterField } from '@zhixing/contract/words';
-import type { Action } from '../../../action/action.ts';
+import type { Action, Caller, Dependencies } from '../../../action/action.ts';
 import { refused } from '../../../base/errors.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
+import { afterCommit } from '../../../db/one-transaction.ts';
 import type { FieldChange, PlannedRow } from '../../../schema/roster.ts';
 import { confirmMembers, lockAccounts } from '../../account/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { type Camp, requireOpenMembership } from '../../camps/index.ts';
 import { enrolMany } from '../../enrolments/index.ts';
+import { defineJobKind, requestJob } from '../../jobs/index.ts';
 import { notify, notifyNumbers } from '../../notice/index.ts';
 import { updateProfilesFromRoster } from '../college-word.domain.ts';
 import * as roster from '../roster.queries.ts';
 import { requireRunning } from '../running.ts';
 import { countInvited } from '../usage.domain.ts';
 import * as queries from './import.queries.ts';
-import { readImportContext, requireImport, requirePlan } from './plan.domain.ts';
+import {
+  notPlanned,
+  readImportContext,
+  requireImport,
+  requireImportHead,
+  requirePlan,
+} from './plan.domain.ts';
 import { keyOf, planRows, readRows } from './plan.policy.ts';
 
 /** The values to write for a row: changed fields only, null for the others. */
@@ -99,13 +108,13 @@ async function write(tx: Transaction, camp: Camp, { plan, take, now, by }: Carry
   };
 }
 
-type ImportInput = Payload<typeof calls.applyRosterImport>;
+type ImportRequest = Omit<Payload<typeof calls.applyRosterImport>, 'requestId'>;
 
 /**
  * The stored result of the same import with the same selected rows; undefined: not applied yet. -2: applied with other rows
  * selected.
  */
-async function findAnswer(db: Db, { importId, planKey, take }: ImportInput) {
+async function findAnswer(db: Db, { importId, planKey, take }: ImportRequest) {
   const found = await queries.findApplied(db, { importId });
   if (!found?.appliedAt) return undefined;
   const { applied } = found;
@@ -114,35 +123,36 @@ async function findAnswer(db: Db, { importId, planKey, take }: ImportInput) {
   return { invited: 0, ...applied.result };
 }
 
+const hasChanged = () =>
+  refused('预检以后名单有了变化，没有导入：请看过新的预检结果再导入', { changed: true });
+
+interface Applying {
+  deps: Dependencies;
+  caller: Caller;
+  asked: ImportRequest;
+}
+
 /**
- * Applies an import as the dry run has shown it, in one transaction (rules: roster-import). -2 with `data.changed`: the plan
- * would be different by now; nothing was imported. Repeated calls, also concurrent ones, apply it once and return the same
- * result.
+ * Reads the rows of an import; answers what applies it in the caller's transaction, as the dry run has shown it, and says how many of each
+ * kind. -2 with `data.changed`: the plan would be different by now.
  */
-export async function applyRosterImport({
-  deps,
-  caller,
-  payload,
-}: Action<ImportInput>): Promise<Data<typeof calls.applyRosterImport>> {
-  const { importId, planKey, take } = payload;
+async function prepareImport({ deps, caller, asked }: Applying) {
+  const { importId, planKey, take } = asked;
   const { found, camp } = await requireImport(deps, { caller, importId });
-  const answered = await findAnswer(deps.db, payload);
-  if (answered) return answered;
   const now = deps.clock.now();
   requireRunning(camp, now);
   const { plan: shown, ...how } = requirePlan(found);
   const read = await readRows(found.rows, how);
   const { id: campId } = camp;
   const by = caller.accountId;
-  const { result, repeated } = await deps.db.transaction(async (tx) => {
+  return async (tx: Transaction) => {
     await roster.lockRoster(tx, { campId });
-    const meanwhile = await findAnswer(tx, payload);
-    if (meanwhile) return { result: meanwhile, repeated: true };
+    const meanwhile = await findAnswer(tx, asked);
+    if (meanwhile) return meanwhile;
     const studentIds = shown.flatMap(({ studentId }) => studentId ?? []);
     await lockAccounts(tx, { accountIds: studentIds });
     const plan = planRows(read, how, await readImportContext(tx, camp, read));
-    if (keyOf(plan) !== planKey || planKey !== found.planKey)
-      throw refused('预检以后名单有了变化，没有导入：请看过新的预检结果再导入', { changed: true });
+    if (keyOf(plan) !== planKey || planKey !== found.planKey) throw hasChanged();
     const result = await write(tx, camp, { plan, take: new Set(take), now, by });
     await queries.closeImport(tx, { importId, now, applied: { take, result } });
     const { added, changed, taken, invited } = result;
@@ -156,9 +166,62 @@ export async function applyRosterImport({
         after: { title: found.fileName, count: added + changed + taken, invite: invited },
       },
     );
-    return { result, repeated: false };
-  });
-  const { refused: _rows, kept: _kept, ...counted } = result;
-  if (!repeated) deps.security.record('roster.imported', { by, campId, ...counted });
-  return result;
+    const { refused: _rows, kept: _kept, ...counted } = result;
+    await afterCommit(() => deps.security.record('roster.imported', { by, campId, ...counted }));
+    return result;
+  };
 }
+
+/** Asks for a job that applies a large import. What can be refused at once is. */
+async function requestImport(
+  { deps, caller, language }: Pick<Action<unknown>, 'deps' | 'caller' | 'language'>,
+  { asked, campId, title }: { asked: ImportRequest; campId: number; title: string },
+): Promise<{ jobId: number }> {
+  // However they were chosen, the same rows are the same job.
+  const take = [...new Set(asked.take)].sort((a, b) => a - b);
+  const input: ImportJob = { ...asked, take, campId };
+  return deps.db.transaction((tx) =>
+    requestJob(tx, { deps, caller, language }, { kind: 'roster-import', campId, title, input }),
+  );
+}
+
+/**
+ * Applies an import as the dry run has shown it, in one transaction: at once, or in a job where the file has more than `importedInRequest`
+ * rows (rules: roster-import). -2 with `data.changed`: the plan would be different by now; nothing was imported. Repeated calls, also
+ * concurrent ones, apply it once and return the same result.
+ */
+export async function applyRosterImport({
+  payload: { requestId: _, ...asked },
+  ...action
+}: Action<Payload<typeof calls.applyRosterImport>>): Promise<Data<typeof calls.applyRosterImport>> {
+  const { deps, caller } = action;
+  const { found, camp } = await requireImportHead(deps, { caller, importId: asked.importId });
+  const answered = await findAnswer(deps.db, asked);
+  if (answered) return { jobId: null, applied: answered };
+  requireRunning(camp, deps.clock.now());
+  if (!found.planned) throw notPlanned();
+  if (found.rowCount > importedInRequest) {
+    if (found.planKey !== asked.planKey) throw hasChanged();
+    return { ...(await requestImport(action, { asked, campId: camp.id, title: camp.title })), applied: null };
+  }
+  const apply = await prepareImport({ deps, caller, asked });
+  return { jobId: null, applied: await deps.db.transaction(apply) };
+}
+
+/** `campId`: of the import, by which who comes back finds the job. */
+type ImportJob = ImportRequest & { campId: number };
+
+/** The import of a large file: the transaction that ends the job applies it, or none of it (rules: roster-import). */
+export const rosterImport = defineJobKind<ImportJob>({
+  name: 'roster-import',
+  require: (deps, caller, { importId }) => requireImportHead(deps, { caller, importId }),
+  async run({ deps, caller, input: { campId: _, ...asked }, progress }) {
+    const { found } = await requireImportHead(deps, { caller, importId: asked.importId });
+    await progress(0, found.rowCount);
+    const apply = await prepareImport({ deps, caller, asked });
+    return async (tx) => {
+      await apply(tx);
+      await progress(found.rowCount, found.rowCount);
+    };
+  },
+});

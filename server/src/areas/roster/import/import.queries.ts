@@ -22,10 +22,15 @@ export async function findImport(db: Db, { importId }: { importId: number }): Pr
   return row;
 }
 
-/** An import without its rows: its camp and owner, and whether a dry run exists. */
+/** An import without its rows: its camp, how many rows it has, and its dry run, if there is one. */
 export async function findImportHead(db: Db, { importId }: { importId: number }) {
   const [row] = await db
-    .select({ campId: rosterImport.campId, planned: sql<boolean>`${rosterImport.plan} is not null` })
+    .select({
+      campId: rosterImport.campId,
+      rowCount: rosterImport.rowCount,
+      planKey: rosterImport.planKey,
+      planned: sql<boolean>`${rosterImport.plan} is not null`,
+    })
     .from(rosterImport)
     .where(eq(rosterImport.id, importId));
   return row;

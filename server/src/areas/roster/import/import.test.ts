@@ -452,7 +452,7 @@ describe('an import', () => {
       keeper.call('POST /mapi/Roster/applyImport', { importId, planKey, take: [], ...more });
     const recorded = product.recorded.length;
     const answers = await Promise.all([apply(), apply()]);
-    expect(answers[0]).toMatchObject({ code: 1, data: { added: 2, joined: 1, invited: 1 } });
+    expect(answers[0]).toMatchObject({ code: 1, data: { applied: { added: 2, joined: 1, invited: 1 } } });
     expect(answers[1]).toEqual(answers[0]);
     expect(await apply()).toEqual(answers[0]);
     expect((await keeper.list()).total).toBe(2);

@@ -34,7 +34,11 @@ async function requireFound<T extends { campId: number }>(
 export const requireImport = (deps: Dependencies, asked: { caller: Caller; importId: number }) =>
   requireFound(deps, asked, queries.findImport);
 
-const notPlanned = () => refused('还没有预检，请先核对列，再预检');
+/** An import without the rows of its file. -1, -3: as requireFound. */
+export const requireImportHead = (deps: Dependencies, asked: { caller: Caller; importId: number }) =>
+  requireFound(deps, asked, queries.findImportHead);
+
+export const notPlanned = () => refused('还没有预检，请先核对列，再预检');
 
 /** Reads the data on which the plan for these rows is based. */
 export async function readImportContext(db: Db, camp: Camp, read: ReadRow[]): Promise<ImportContext> {
@@ -144,7 +148,7 @@ export async function getRosterImportRows({
   payload: { importId, kind, ...asked },
   language,
 }: Action<Payload<typeof calls.getRosterImportRows>>): Promise<Data<typeof calls.getRosterImportRows>> {
-  const { found } = await requireFound(deps, { caller, importId }, queries.findImportHead);
+  const { found } = await requireImportHead(deps, { caller, importId });
   if (!found.planned) throw notPlanned();
   const { page, pageSize, offset } = pageOf(asked);
   const { list, total } = await queries.listPlanned(deps.db, { importId, kind, limit: pageSize, offset });

@@ -1,4 +1,5 @@
-import { gradeEntriesMost, gradeFileBytes } from '@zhixing/contract/gradebook-limits';
+import { gradeFileBytes } from '@zhixing/contract/gradebook-limits';
+import { importedInRequest } from '@zhixing/contract/staff/jobs/limits';
 import { useState } from 'react';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import { toast } from '../../../base/toast.ts';
@@ -26,7 +27,9 @@ export function FileDialog({ campId, book, onClose }: FileDialogProps) {
   const { reason: reasonText } = useTexts('staffGradebook');
   const dispatch = useAppDispatch();
   const [read, { isLoading: reading }] = gradebookApi.useReadGradebookFileMutation();
-  const [save, { isLoading: saving }] = gradebookApi.useSaveReadEntriesMutation();
+  const [save, few] = gradebookApi.useSaveReadEntriesMutation();
+  const [ask, many] = gradebookApi.useImportEntriesMutation();
+  const saving = few.isLoading || many.isLoading;
   const [problem, setProblem] = useState('');
   const [found, setFound] = useState<ReadGradebook | null>(null);
   const [left, setLeft] = useState<Conflict[]>([]);
@@ -47,29 +50,30 @@ export function FileDialog({ campId, book, onClose }: FileDialogProps) {
   const isFlag = ({ item }: ReadGradebook['changes'][number]) =>
     book.items.some(({ key, kind }) => key === item && kind !== 'own');
   const flags = found?.changes.filter(isFlag).length ?? 0;
-  /** Whether all were saved, be it that somebody else had changed some. */
-  const saveAll = async (read: ReadGradebook['changes'], reason: string) => {
-    const changes = read.map((each) => (isFlag(each) ? { ...each, reason } : each));
-    let conflicts: Conflict[] = [];
-    let done = 0;
-    while (done < changes.length) {
-      const { data } = await save({ campId, entries: changes.slice(done, done + gradeEntriesMost) });
-      if (!data) break;
-      done += gradeEntriesMost;
-      conflicts = [...conflicts, ...data.conflicts];
-    }
-    if (done > 0) dispatch(staffApi.util.invalidateTags(['gradebook', 'gradebookRecords']));
-    // What was saved stays saved; the rest is still listed, and is saved by the same button.
-    const rest = changes.slice(done);
-    setFound((before) => (before && rest.length > 0 ? { ...before, changes: rest } : null));
-    const all = [...left, ...conflicts];
-    setLeft(all);
-    if (rest.length > 0) return false;
-    if (all.length > 0) return true;
-    dispatch(toast.success(text.saved({ count: changes.length })));
+  /** Has a job save many cells, all or none of them; whether it was asked for. */
+  const importMany = async (changes: ReadGradebook['changes'], reason: string) => {
+    const entries = changes.map(({ roundedFrom: _, ...entry }) => entry);
+    const { data } = await ask({ campId, entries, reason });
+    if (!data) return false;
+    dispatch(toast.success(text.begun({ count: changes.length })));
     onClose();
     return true;
   };
+  /** Saves a few cells; whether they were, be it that somebody else had changed some. */
+  const saveFew = async (read: ReadGradebook['changes'], reason: string) => {
+    const entries = read.map((each) => (isFlag(each) ? { ...each, reason } : each));
+    const { data } = await save({ campId, entries });
+    if (!data) return false;
+    dispatch(staffApi.util.invalidateTags(['gradebook', 'gradebookRecords']));
+    setFound(null);
+    setLeft(data.conflicts);
+    if (data.conflicts.length > 0) return true;
+    dispatch(toast.success(text.saved({ count: entries.length })));
+    onClose();
+    return true;
+  };
+  const saveAll = ({ changes }: ReadGradebook, reason: string) =>
+    changes.length > importedInRequest ? importMany(changes, reason) : saveFew(changes, reason);
   const count = found?.changes.length ?? 0;
   return (
     <ConfirmDialog
@@ -80,7 +84,7 @@ export function FileDialog({ campId, book, onClose }: FileDialogProps) {
       stays
       busy={saving}
       disabled={count === 0}
-      onAct={() => (flags > 0 ? setAsking(true) : void (found && saveAll(found.changes, '')))}
+      onAct={() => (flags > 0 ? setAsking(true) : void (found && saveAll(found, '')))}
       onClose={onClose}
     >
       <p>{text.lead}</p>
@@ -100,7 +104,7 @@ export function FileDialog({ campId, book, onClose }: FileDialogProps) {
           title={reasonText.title({ count: flags })}
           busy={saving}
           onSave={async (reason) => {
-            const isSaved = await saveAll(found.changes, reason);
+            const isSaved = await saveAll(found, reason);
             if (isSaved) setAsking(false);
             return isSaved;
           }}

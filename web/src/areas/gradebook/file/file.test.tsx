@@ -1,5 +1,6 @@
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { gradeEntriesMost, gradeFileBytes } from '@zhixing/contract/gradebook-limits';
+import { gradeFileBytes } from '@zhixing/contract/gradebook-limits';
+import { importedInRequest } from '@zhixing/contract/staff/jobs/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, failure, ok } from '../../../testing/fake-services.ts';
 import { book, camp, college, may } from '../../../testing/gradebook.ts';
@@ -44,6 +45,14 @@ const made: Job = {
   result: { name: '成绩册-秋季营.xlsx', size: 20_480, until: '2026-12-07T00:00:00.000Z' },
   may: { cancel: false, retry: false },
 };
+
+const importing = {
+  kind: 'gradebook-import',
+  camp: { campId: 12, title: '校园数据实践', titleEn: '' },
+  state: 'running',
+  endedAt: null,
+  result: null,
+} as const;
 
 async function open(path = '/staff/camps/12/gradebook', more: Answers = {}) {
   const opened = await openPage(path, {
@@ -164,47 +173,56 @@ test('a file that cannot be read says why', async () => {
   expect(await screen.findByText('文件里没有“导入用”这一列')).toBeTruthy();
 });
 
-test('in blocks: what the first one left over stays when the second fails; all is read again once, and told once', async () => {
-  const changes = Array.from({ length: gradeEntriesMost + 1 }, (_, at) => ({
-    ...change,
-    studentId: 12 + at,
-  }));
-  const conflicts = [{ studentId: 12, item: 'c5', by: '何助教' }];
-  let fails = true;
+/** A file that changes more than a request saves. */
+const many = Array.from({ length: importedInRequest + 1 }, (_, at) => ({ ...change, studentId: 12 + at }));
+
+test('a large file is saved by a job, all or nothing: the dialog closes, and the page shows how far it is', async () => {
+  let job: Job | undefined;
   const { payloads, toasts } = await open(undefined, {
-    'POST /mapi/Gradebook/readFile': () => ok({ ...found, changes }),
-    'POST /mapi/Gradebook/saveEntries': (payload) => {
-      if ((payload as { entries: unknown[] }).entries.length > 1) return ok({ rows: book, conflicts });
-      return fails ? failure(-2, '这一列已经移除') : ok({ rows: book, conflicts: [] });
+    'POST /mapi/Gradebook/readFile': () => ok({ ...found, changes: many }),
+    'POST /mapi/Gradebook/importEntries': () => {
+      job = { ...made, ...importing };
+      return ok({ jobId: 3 });
     },
+    'POST /mapi/Job/getList': () => ok({ list: job ? [job] : [], page: 1, pageSize: 10, total: 1 }),
   });
   await give();
-  fireEvent.click(await screen.findByRole('button', { name: `保存这 ${gradeEntriesMost + 1} 格` }));
-  const again = await screen.findByRole('button', { name: '保存这 1 格' });
-  expect(screen.getByText(/有 1 格在预览以后被别人改过/)).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: `保存这 ${many.length} 格` }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(payloads('saveEntries')).toEqual([]);
+  expect(payloads('importEntries')).toEqual([{ campId: 12, entries: many, reason: '' }]);
+  expect(toasts().join()).toContain(`开始导入 ${many.length} 格`);
+  expect(await screen.findByText(/导入成绩册：正在做/)).toBeTruthy();
+  expect(payloads('getGradebook')).toHaveLength(1);
+  // Once it has ended the gradebook is read again.
+  job = { ...made, ...importing, state: 'completed' };
+  expect(await screen.findByText('导入成绩册：做完了。')).toBeTruthy();
   await waitFor(() => expect(payloads('getGradebook')).toHaveLength(2));
-  fails = false;
-  fireEvent.click(again);
-  await waitFor(() => expect(payloads('getGradebook')).toHaveLength(3));
-  expect(screen.getByText(/有 1 格在预览以后被别人改过/)).toBeTruthy();
-  expect(payloads('saveEntries')).toHaveLength(3);
-  expect(toasts().filter((each) => each.startsWith('success'))).toEqual([]);
 });
 
-test('two blocks that are saved are read again once, and told once', async () => {
-  const changes = Array.from({ length: gradeEntriesMost + 1 }, (_, at) => ({
-    ...change,
-    studentId: 12 + at,
-  }));
-  const { payloads, toasts } = await open(undefined, {
-    'POST /mapi/Gradebook/readFile': () => ok({ ...found, changes }),
+test('why a job could not save a large file is said on the page; the dialog stays where none could be asked for', async () => {
+  const fault = '预览以后有 1 格被别人改过，整个文件没有导入';
+  let job: Job | undefined;
+  let fails = true;
+  await open(undefined, {
+    'POST /mapi/Gradebook/readFile': () => ok({ ...found, changes: many }),
+    'POST /mapi/Gradebook/importEntries': () => {
+      if (fails) return failure(-2, '成绩册已经送审');
+      job = { ...made, ...importing };
+      return ok({ jobId: 3 });
+    },
+    'POST /mapi/Job/getList': () => ok({ list: job ? [job] : [], page: 1, pageSize: 10, total: 1 }),
   });
   await give();
-  fireEvent.click(await screen.findByRole('button', { name: `保存这 ${gradeEntriesMost + 1} 格` }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(payloads('saveEntries')).toHaveLength(2);
-  await waitFor(() => expect(payloads('getGradebook')).toHaveLength(2));
-  expect(toasts()).toEqual([`success: 已保存 ${gradeEntriesMost + 1} 格`]);
+  const save = await screen.findByRole('button', { name: `保存这 ${many.length} 格` });
+  fireEvent.click(save);
+  await waitFor(() => expect((save as HTMLButtonElement).getAttribute('aria-busy')).not.toBe('true'));
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  fails = false;
+  fireEvent.click(screen.getByRole('button', { name: `保存这 ${many.length} 格` }));
+  expect(await screen.findByText(/导入成绩册：正在做/)).toBeTruthy();
+  job = { ...made, ...importing, state: 'failed', fault };
+  expect(await screen.findByText(`导入成绩册没有做成：${fault}`)).toBeTruthy();
 });
 
 test('after a second file that cannot be read, nothing of the first can be saved', async () => {

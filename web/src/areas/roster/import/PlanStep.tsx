@@ -4,6 +4,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useSaveFrom } from '../../back-office/public/form.ts';
+import { RunningJobs } from '../../jobs/public/running-jobs.ts';
 import type { Imported, ImportPlanOptions, Plan } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';
 import { AbsentPeople } from './AbsentPeople.tsx';
@@ -49,12 +50,24 @@ export function PlanStep({
   const [makePlan, planning] = rosterApi.usePlanImportMutation();
   const count = (kind: string) => plan.counts.find((each) => each.kind === kind)?.count ?? 0;
   const does = count('new') + count('changed') + take.length;
+  /** A job imports it: a large file. */
+  const [waits, setWaits] = useState(false);
+  const planAgain = async () => {
+    const again = await makePlan({ importId, ...how });
+    if (again.data && again.data.planKey !== planKey) onPlan(again.data);
+  };
   const carryOut = async () => {
     const { data, error } = await apply({ importId, planKey, take });
-    if (data) onDone(data);
-    if (!hasChanged(error)) return;
-    const again = await makePlan({ importId, ...how });
-    if (again.data) onPlan(again.data);
+    if (data?.applied) onDone(data.applied);
+    setWaits(data?.applied === null);
+    if (hasChanged(error)) await planAgain();
+  };
+  /** Once it is done, the same import answers what it has done. */
+  const afterJob = async (ended: readonly { state: string }[]) => {
+    if (!waits) return;
+    if (ended.some(({ state }) => state === 'completed')) return carryOut();
+    setWaits(false);
+    await planAgain();
   };
   return (
     <section className={styles.step}>
@@ -62,6 +75,12 @@ export function PlanStep({
       {changed ? <Notice tone="warning">{text.changedMeanwhile}</Notice> : null}
       <PlanRows plan={plan} take={take} onTake={setTake} />
       {absent > 0 ? <AbsentPeople campId={campId} importId={importId} count={absent} /> : null}
+      <RunningJobs
+        kind="roster-import"
+        campId={campId}
+        label={text.job}
+        onEnd={(ended) => void afterJob(ended)}
+      />
       <div className={`${styles.acts} ${styles.sticky}`}>
         <Button variant="secondary" onClick={onBack}>
           {text.toColumns}
@@ -69,7 +88,7 @@ export function PlanStep({
         <SavePlan importId={importId} />
         <Button
           disabled={does === 0}
-          loading={applying.isLoading || planning.isLoading}
+          loading={applying.isLoading || planning.isLoading || waits}
           onClick={() => void carryOut()}
         >
           {does === 0 ? text.nothing : text.carryOut({ count: does })}
