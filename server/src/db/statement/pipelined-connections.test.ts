@@ -170,15 +170,15 @@ describe('concurrent prepared reads', () => {
 
   it('that arrive while an earlier one is unanswered become one statement', async () => {
     const { db } = product.deps;
-    // So slow that the first is not answered before the others are asked.
-    const slow = preparedRead((on, { no }: Placeholders<{ no: number }>) =>
-      on.select({ no: sql<number>`${no}::int` }).from(sql`pg_sleep(0.008)`),
+    // So slow that the first is not answered before the others are asked, also where this process stands still for a moment.
+    const slow = preparedRead((on, { no, seconds }: Placeholders<{ no: number; seconds: number }>) =>
+      on.select({ no: sql<number>`${no}::int` }).from(sql`pg_sleep(${seconds}::float8)`),
     );
-    await Promise.all(numbers.map((no) => slow(db, { no })));
+    await Promise.all(numbers.map((no) => slow(db, { no, seconds: 0 })));
     const bind = vi.spyOn((pg.Connection as unknown as { prototype: { bind(): void } }).prototype, 'bind');
     const asked: Promise<unknown>[] = [];
     for (const no of numbers.slice(1, 8)) {
-      asked.push(slow(db, { no }).then(([row]) => row?.no));
+      asked.push(slow(db, { no, seconds: 0.1 }).then(([row]) => row?.no));
       await new Promise((turn) => setImmediate(turn));
     }
     expect(await Promise.all(asked)).toEqual(numbers.slice(1, 8));
