@@ -16,8 +16,8 @@ export const authoring = {
     'This is not known as a table. Please choose an .xlsx, or CSV divided by commas, semicolons or tabs (UTF-8 or GBK). Save an old .xls, one with a password or one that does not open as .xlsx in Excel or WPS first.',
   '表格太大，没有读取：最多 2500 行、40 列、200 万个字，请分成几个文件':
     'The table is too large, so it was not read: 2,500 rows, 40 columns and 2,000,000 characters at most. Please divide it into several files.',
-  '表格超过 3 MB，请删去图片和不需要的列后再试':
-    'The table is larger than 3 MB. Please remove pictures and columns that are not needed, and try again.',
+  '表格超过 1.5 MB，请删去图片和不需要的列后再试':
+    'The table is larger than 1.5 MB. Please remove pictures and columns that are not needed, and try again.',
   题目已从题库移除: 'The question is removed from the bank',
   '一个项目的题库合计最多 {0} MB，这次没有保存：请缩短题目，或把一部分题放到另一个项目':
     'The questions of a project have {0} MB together at most, so this was not saved. Please shorten them, or move some to another project.',

@@ -86,14 +86,16 @@ describe('a call from another origin', () => {
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
-      'access-control-allow-methods': 'GET, POST, PUT',
+      'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH',
     });
     const allowed = String(answer.headers['access-control-allow-headers']).toLowerCase().split(/, */);
     expect(allowed).toEqual(expect.arrayContaining(['authorization', 'token', 'content-type', 'x-language']));
     const { headers, statusCode } = await call({ origin, token });
     expect(statusCode).toBe(200);
     expect(headers['access-control-allow-origin']).toBe(origin);
-    expect(headers['access-control-expose-headers']).toBe('retry-after');
+    expect(headers['access-control-expose-headers']).toBe(
+      'retry-after, tus-resumable, upload-length, upload-offset',
+    );
     expect(headers.vary).toMatch(/origin/i);
   });
 

@@ -22,7 +22,7 @@ export async function readQuestionTable({
 }: Action<Payload<typeof calls.readQuestionTable>>): Promise<Data<typeof calls.readQuestionTable>> {
   await openDraft({ deps, caller, projectId, permission: 'project.author' });
   const bytes = bytesOf(file);
-  if (bytes.length > questionTableBytes) throw refused('表格超过 3 MB，请删去图片和不需要的列后再试');
+  if (bytes.length > questionTableBytes) throw refused('表格超过 1.5 MB，请删去图片和不需要的列后再试');
   const rows = await readTable(bytes);
   if (typeof rows === 'string') throw refused(unread[rows]);
   const characters = rows.reduce((sum, row) => sum + row.reduce((own, { length }) => own + length, 0), 0);

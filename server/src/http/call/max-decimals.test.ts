@@ -75,6 +75,9 @@ const payloads: Record<string, Record<string, (points: number) => object>> = {
   '/mapi/Gradebook/saveEntries': {
     'entries[].value': (value) => ({ campId: 1, entries: [{ ...cell, value }] }),
   },
+  '/mapi/Gradebook/importEntries': {
+    'entries[].value': (value) => ({ campId: 1, entries: [{ ...cell, value }], reason: '' }),
+  },
   '/mapi/Gradebook/saveColumn': { max: (max) => ({ campId: 1, name: '出勤', max }) },
   '/mapi/Gradebook/previewTotals': {
     'column.max': (max) => ({ campId: 1, column: { columnId: 1, max } }),

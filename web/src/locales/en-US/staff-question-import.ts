@@ -80,7 +80,7 @@ export const staffQuestionImport: Texts<typeof chinese> = {
     noQuestionsInZip:
       'This ZIP has no items of QTI (in imsmanifest.xml, or assessmentItem). Of other formats please choose the file inside.',
     largeTable:
-      'The table is larger than 3 MB. Please remove pictures and columns that are not needed, or divide it.',
+      'The table is larger than 1.5 MB. Please remove pictures and columns that are not needed, or divide it.',
     tableNotSent: 'The table could not be sent. Please check the network and choose it again.',
     noText:
       'This file is not known. Please choose Word (docx), text (txt, md), GIFT, Aiken, Moodle XML, QTI or a table (xlsx, csv); save text as UTF-8.',

@@ -72,7 +72,7 @@ export const staffQuestionImport = {
     largeZip: '这个压缩包解开以后太大，没有读它。请分成几份，或去掉里面的视频。',
     noQuestionsInZip:
       '压缩包里没有 QTI 的题（imsmanifest.xml 指向的，或 assessmentItem）。别的格式请解开以后选里面的文件。',
-    largeTable: '表格超过 3 MB。请删去图片和不需要的列，或分成几份。',
+    largeTable: '表格超过 1.5 MB。请删去图片和不需要的列，或分成几份。',
     tableNotSent: '表格没有传上去，可能是网络断了。请检查网络，再选一次。',
     noText:
       '认不出这个文件。请选择 Word（docx）、文本（txt、md）、GIFT、Aiken、Moodle XML、QTI 或表格（xlsx、csv）；文本请另存为 UTF-8。',
