@@ -39,7 +39,12 @@ export function uploadsRoutes(serve: Serve, app: FastifyInstance, deps: Dependen
   serve(calls.removeUpload, removeUpload, '已移除');
 
   if (!deps.config.services.has('upload')) return;
-  const tus = createTus(deps);
+  // With the first part: tus looks at its folder by itself, which a process that ends at once has no more.
+  let made: ReturnType<typeof createTus> | undefined;
+  const tusOf = () => {
+    made ??= createTus(deps);
+    return made;
+  };
   app.register(async (parts) => {
     parts.addContentTypeParser(partType, (_request, _body, done) => done(null));
     parts.route<PartRequest>({
@@ -51,7 +56,7 @@ export function uploadsRoutes(serve: Serve, app: FastifyInstance, deps: Dependen
         const caller = await findCaller(deps, request, callerOfToken);
         if (!caller) throw noLogin();
         if (!(await mayWriteParts(deps, { accountId: caller.accountId, uploadId }))) throw noUpload();
-        const answer = await tus.handleWeb(webRequest(request, uploadId));
+        const answer = await tusOf().handleWeb(webRequest(request, uploadId));
         return reply
           .status(answer.status)
           .headers(Object.fromEntries(answer.headers))
