@@ -166,7 +166,7 @@ export async function createApp(
   showcaseRoutes(serve);
   campSettingsRoutes(serve);
   jobsRoutes(serve, app, deps, jobKinds);
-  uploadsRoutes(serve, app, deps);
+  uploadsRoutes(serve, app, deps, budget);
   markingRoutes(serve);
   gradebookRoutes(serve);
   appealRoutes(serve);

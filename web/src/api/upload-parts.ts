@@ -6,7 +6,7 @@ import { checkLogin, credentialHeaders, languageHeaders, type RequestContext } f
 
 export interface PartsOptions {
   uploadId: string;
-  /** Bytes that have arrived, and how many there are. */
+  /** Bytes that have arrived. */
   onProgress?: (arrived: number) => void;
   /** Ends the sending; what has arrived stays. */
   signal: AbortSignal;
@@ -35,6 +35,8 @@ export function createSendParts(context: RequestContext): SendParts {
         const response = 'originalResponse' in error ? error.originalResponse : null;
         const status = response?.getStatus() ?? 0;
         if (!response || status < 400) return cut;
+        // Of a HEAD the status is all there is.
+        if (status === 401) return failure<null>(codes.loginInvalid, words.codes[codes.loginInvalid]);
         const retryAfter = response.getHeader('retry-after') ?? null;
         const { code, msg, data } = readAnswer(
           { status, statusText: '', retryAfter, text: response.getBody() },

@@ -1,13 +1,13 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import { calls, codes } from '@zhixing/contract';
+import { calls } from '@zhixing/contract';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../action/action.ts';
 import { isDiskFull } from '../../base/data-folder.ts';
-import { badParameter, CallError } from '../../base/errors.ts';
+import { badParameter } from '../../base/errors.ts';
 import { queryOf } from '../../http/call/query.ts';
 import type { Serve } from '../../http/call/serve-call.ts';
 import { openFile } from './download.domain.ts';
-import { fileTooLarge } from './store.domain.ts';
+import { diskFull, fileTooLarge } from './store.domain.ts';
 import { upload } from './upload.domain.ts';
 import { maxUploadBytes } from './upload.policy.ts';
 
@@ -35,9 +35,6 @@ async function filePart(request: FastifyRequest) {
   });
   return part ? Object.assign(part, { use: useOf(part) }) : null;
 }
-
-const diskFull = () =>
-  new CallError(codes.fault, '服务器的磁盘满了，文件没有存下，请稍后再传', { retryAfter: 60 }, 503);
 
 /** Stores the form's file. Special errors: a form that ends in the middle of the file, and a full disk. */
 async function take(action: Parameters<typeof upload>[0], part: Awaited<ReturnType<typeof filePart>>) {

@@ -31,6 +31,10 @@ const day = 24 * 3600 * 1000;
 export const fileTooLarge = () =>
   new CallError(codes.parameter, '文件超过 50 MB：请压缩、拆分，或降低图片和视频的清晰度后再上传', null, 413);
 
+/** -5 with HTTP 503: it may help to come again. */
+export const diskFull = () =>
+  new CallError(codes.fault, '服务器的磁盘满了，文件没有存下，请稍后再传', { retryAfter: 60 }, 503);
+
 export const overDay = () =>
   refused(say`24 小时内最多上传 ${dailyFiles} 个文件、共 ${dailyBytes / 1024 / 1024} MB，请明天再传`);
 

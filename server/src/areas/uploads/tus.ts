@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
-
 import { FileStore } from '@tus/file-store';
-import { ERRORS, type Locker, Server, Upload } from '@tus/server';
+import { type Locker, Server, Upload } from '@tus/server';
 import type { Dependencies } from '../../action/action.ts';
 import { arrivingFolder } from '../../storage/storage.ts';
 import { lockUpload, UploadTaken } from './upload-lock.ts';
@@ -21,6 +20,9 @@ const rowsOf = ({ db }: Dependencies) => ({
   delete: async () => undefined,
 });
 
+/** Another request did not end in time: no fault, it helps to come again. tus itself would answer 500. */
+const taken = { status_code: 429, body: 'another request writes this upload\n' };
+
 const lockerOf = ({ db }: Dependencies): Locker => ({
   newLock(uploadId) {
     let held: Awaited<ReturnType<typeof lockUpload>> | undefined;
@@ -28,7 +30,7 @@ const lockerOf = ({ db }: Dependencies): Locker => ({
       async lock(signal, cancel) {
         held = await lockUpload(db, uploadId, { signal, onAsked: () => void cancel() }).catch(
           (error: unknown) => {
-            throw error instanceof UploadTaken ? ERRORS.ERR_LOCK_TIMEOUT : error;
+            throw error instanceof UploadTaken ? taken : error;
           },
         );
       },
@@ -46,9 +48,5 @@ export function createTus(deps: Dependencies) {
     path: tusPath,
     datastore: new FileStore({ directory, configstore: rowsOf(deps) }),
     locker: lockerOf(deps),
-    onResponseError(_request, error) {
-      if (!('status_code' in error)) deps.log.error({ err: error }, 'a part of an upload could not be kept');
-      return undefined;
-    },
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calls, codes, type Data, type Payload } from '@zhixing/contract';
-import { largestVideo } from '@zhixing/contract/calls/upload-limits';
+import { largestVideo, partBytes } from '@zhixing/contract/calls/upload-limits';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { badParameter, CallError, refused, tooMany } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
@@ -11,7 +11,7 @@ import { say } from '../../locales/say.ts';
 import { arrivingFolder, isKey } from '../../storage/storage.ts';
 import { requirePermissionAnywhere } from '../access/index.ts';
 import { answerOnceIn } from '../account/index.ts';
-import { listOwnFiles, requireRoomForVideo, showFile, storeStaged } from '../files/index.ts';
+import { diskFull, listOwnFiles, requireRoomForVideo, showFile, storeStaged } from '../files/index.ts';
 import { lockUpload, UploadTaken } from './upload-lock.ts';
 import { keptDays, spareBytes, unfinishedMost } from './uploads.policy.ts';
 import * as queries from './uploads.queries.ts';
@@ -26,7 +26,7 @@ const batchSize = 500;
 /** Uploads that began before are over. */
 const oldest = ({ clock }: Dependencies) => new Date(clock.now().getTime() - keptDays * day);
 
-export const pathOf = ({ config }: Pick<Dependencies, 'config'>, uploadId: string) =>
+const pathOf = ({ config }: Pick<Dependencies, 'config'>, uploadId: string) =>
   join(arrivingFolder(config.varFolder), uploadId);
 
 /** Bytes that have arrived; 0 where the file is not on this machine. */
@@ -55,18 +55,30 @@ export async function mayWriteParts(
   return row !== undefined && row.ownerId === accountId && !row.finishedAt && row.createdAt >= oldest(deps);
 }
 
-/** -5 with HTTP 503: the disk would not hold what is announced. */
-async function requireDisk(deps: Dependencies, size: number): Promise<void> {
-  const { bavail, bsize } = await statfs(deps.config.varFolder);
-  const announced = await queries.sumAnnounced(deps.db, { since: oldest(deps) });
-  if (bavail * bsize >= size + announced + spareBytes) return;
-  deps.log.error({ size, announced }, 'the disk has no room for a large upload');
-  throw new CallError(
-    codes.fault,
-    '服务器的磁盘放不下这个文件，请联系管理员腾出空间，再来上传',
-    { retryAfter: 60 },
-    503,
+const freeBytes = async ({ config }: Dependencies) => {
+  const { bavail, bsize } = await statfs(config.varFolder);
+  return bavail * bsize;
+};
+
+/** Why a part could not be written though its sender is there; logged. -5 with HTTP 503: the disk is full. */
+export async function reportUnwritten(
+  deps: Dependencies,
+  said: { status: number; body: string },
+): Promise<void> {
+  const isFull = (await freeBytes(deps)) < partBytes;
+  deps.log.error(
+    said,
+    isFull ? 'the disk is full: a part of an upload was not kept' : 'a part of an upload could not be kept',
   );
+  if (isFull) throw diskFull();
+}
+
+/** -2: the disk would not hold what is announced beside all that others have announced. */
+async function requireDisk(tx: Transaction, deps: Dependencies, size: number): Promise<void> {
+  const announced = await queries.sumAnnounced(tx, { since: oldest(deps) });
+  if ((await freeBytes(deps)) >= size + announced + spareBytes) return;
+  deps.log.error({ size, announced }, 'the disk has no room for a large upload');
+  throw refused('服务器的磁盘放不下这个文件，请联系管理员腾出空间，再来上传');
 }
 
 const shown = (row: UploadRow, arrived: number) => ({
@@ -85,7 +97,7 @@ async function makePart(deps: Dependencies, uploadId: string): Promise<void> {
 
 /**
  * Announces a video of a lesson that comes in parts; the same file of the same person goes on where it was. -2: the room for videos is
- * used up, or too many files have not arrived whole. -5 with HTTP 503: the disk has no room.
+ * used up, the disk has no room, or too many files have not arrived whole.
  */
 export async function beginUpload({
   deps,
@@ -96,7 +108,6 @@ export async function beginUpload({
   const ownerId = caller.accountId;
   if (size > largestVideo)
     throw badParameter(say`视频超过 ${largestVideo / gibibyte} GB：请压缩，或分成几段，再上传`);
-  await requireDisk(deps, size);
   const row = await deps.db.transaction(async (tx) => {
     await lockByName(tx, `uploads ${ownerId}`);
     const unfinished = await queries.listUnfinished(tx, {
@@ -106,11 +117,14 @@ export async function beginUpload({
     });
     const same = unfinished.find((each) => each.fingerprint === fingerprint && each.size === size);
     if (same) return same;
-    if (unfinished.length >= unfinishedMost)
+    // The same file with another size was changed: what had arrived of it is of no use.
+    const others = unfinished.filter((each) => each.fingerprint !== fingerprint);
+    if (others.length >= unfinishedMost)
       throw refused(say`有 ${unfinishedMost} 个文件还没有传完：请先传完，或移除不再要的`);
-    const coming = unfinished.reduce((sum, each) => sum + each.size, 0);
+    const coming = others.reduce((sum, each) => sum + each.size, 0);
     await requireRoomForVideo(tx, { ownerId, size: size + coming });
     await queries.deleteStale(tx, { ownerId, fingerprint });
+    await requireDisk(tx, deps, size);
     return queries.insertUpload(tx, {
       id: randomUUID(),
       ownerId,
@@ -185,7 +199,9 @@ export async function finishUpload(
       use: 'film',
       lessonVideo: true,
       keepRow: async (tx, file) => {
-        await queries.finishUpload(tx, { uploadId, fileId: file.id, now: deps.clock.now() });
+        // It may have been removed meanwhile: then nothing is kept.
+        const finished = { uploadId, fileId: file.id, now: deps.clock.now() };
+        if (!(await queries.finishUpload(tx, finished))) throw unknownUpload();
         await answerOnceIn(tx, calls.finishUpload, action, async () => showFile(deps, file));
       },
     }).catch(async (error: unknown) => {
@@ -219,7 +235,15 @@ export async function removeUpload({
 export const eraseUploads = (tx: Transaction, { accountId }: { accountId: number }) =>
   queries.deleteOfAccount(tx, { ownerId: accountId });
 
-/** Deletes what began long ago, and what no upload waits for. A part of a process that was killed between row and file is such a one. */
+/** ms. A part is made a moment before its row is committed: a younger one may be such. */
+const hour = 3600 * 1000;
+
+const isYoung = async (path: string) => {
+  const found = await stat(path).catch(() => null);
+  return found !== null && Date.now() - found.mtimeMs < hour;
+};
+
+/** Deletes what began long ago, and parts that no upload waits for: of what was removed, and of processes that were killed. */
 export async function deleteOldUploads(deps: Dependencies): Promise<void> {
   await queries.deleteOld(deps.db, { before: oldest(deps) });
   const names = await readdir(arrivingFolder(deps.config.varFolder)).catch(() => []);
@@ -227,6 +251,7 @@ export async function deleteOldUploads(deps: Dependencies): Promise<void> {
   for (let from = 0; from < uploadIds.length; from += batchSize) {
     const batch = uploadIds.slice(from, from + batchSize);
     const wanted = await queries.listUnfinishedOf(deps.db, { uploadIds: batch });
-    for (const each of batch) if (!wanted.has(each)) await rm(pathOf(deps, each), { force: true });
+    for (const path of batch.filter((each) => !wanted.has(each)).map((each) => pathOf(deps, each)))
+      if (!(await isYoung(path))) await rm(path, { force: true });
   }
 }

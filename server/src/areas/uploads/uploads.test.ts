@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { largestVideo } from '@zhixing/contract/calls/upload-limits';
@@ -131,6 +131,8 @@ describe('a video that comes in parts (rules: resumable-upload)', () => {
     await network.close();
     const finished = await finish(data.uploadId);
     expect((await contentOf(finished.data.url)).equals(content)).toBe(true);
+    // A sender who is gone is no fault.
+    expect(product.logged.filter(({ level }) => level === 'error')).toEqual([]);
   }, 60_000);
 
   it('is written by one request at a time: a newer one ends the older, which waits for bytes that never come', async () => {
@@ -268,13 +270,17 @@ it('after seven days what has not arrived whole goes; so does a part that no upl
   const { begin } = await teacher();
   const { data } = await begin(video(1_000));
   const stray = partOf(crypto.randomUUID());
-  writeFileSync(stray, 'x');
+  const young = partOf(crypto.randomUUID());
+  for (const path of [stray, young]) writeFileSync(path, 'x');
+  const longAgo = new Date(Date.now() - 2 * 3600 * 1000);
+  for (const path of [stray, partOf(data.uploadId)]) utimesSync(path, longAgo, longAgo);
   await deleteOldUploads(product.deps);
-  expect([existsSync(partOf(data.uploadId)), existsSync(stray)]).toEqual([true, false]);
+  const left = [partOf(data.uploadId), stray, young].map((path) => existsSync(path));
+  expect(left).toEqual([true, false, true]);
+  utimesSync(young, longAgo, longAgo);
   product.clock.forward(7 * 24 * 3600 * 1000 + 1_000);
   await deleteOldUploads(product.deps);
-  expect(existsSync(partOf(data.uploadId))).toBe(false);
-  expect(readdirSync(arrivingFolder(product.deps.config.varFolder))).toEqual([]);
+  expect([existsSync(partOf(data.uploadId)), existsSync(young)]).toEqual([false, false]);
 });
 
 /** A network before a port that cuts each connection after about so many bytes. */

@@ -7,31 +7,39 @@ import styles from './jobs.module.css';
 import { type Job, jobsApi } from './jobs-api.ts';
 import { useResult } from './use-result.ts';
 
+export function CancelJob({ job: { jobId } }: { job: Job }) {
+  const text = useTexts('staffJobs');
+  const [cancel, { isLoading }] = jobsApi.useCancelJobMutation();
+  return (
+    <Button size="small" variant="secondary" loading={isLoading} onClick={() => void cancel({ jobId })}>
+      {text.cancel}
+    </Button>
+  );
+}
+
+/** Nothing where it has no file, or not any more. */
+export function DownloadResult({ job: { jobId, result } }: { job: Job }) {
+  const text = useTexts('staffJobs');
+  const { save, isLoading } = useResult();
+  if (!result) return null;
+  return (
+    <Button size="small" variant="secondary" loading={isLoading} onClick={() => void save(jobId)}>
+      {text.download({ size: sizeText(result.size) })}
+    </Button>
+  );
+}
+
 /** What the reader may do with a job now. */
-export function JobActions({ job: { jobId, may, result } }: { job: Job }) {
+export function JobActions({ job }: { job: Job }) {
+  const { jobId, may, result } = job;
   const text = useTexts('staffJobs');
   const { time } = useChinaDates();
-  const { save, isLoading } = useResult();
-  const [cancel, cancelling] = jobsApi.useCancelJobMutation();
   const [retry, retrying] = jobsApi.useRetryJobMutation();
   return (
     <div className={styles.what}>
       <div className={staffStyles.acts}>
-        {result ? (
-          <Button size="small" variant="secondary" loading={isLoading} onClick={() => void save(jobId)}>
-            {text.download({ size: sizeText(result.size) })}
-          </Button>
-        ) : null}
-        {may.cancel ? (
-          <Button
-            size="small"
-            variant="secondary"
-            loading={cancelling.isLoading}
-            onClick={() => void cancel({ jobId })}
-          >
-            {text.cancel}
-          </Button>
-        ) : null}
+        <DownloadResult job={job} />
+        {may.cancel ? <CancelJob job={job} /> : null}
         {may.retry ? (
           <Button
             size="small"

@@ -1,14 +1,13 @@
 import { Link } from 'react-router';
-import { sizeText } from '../../base/size-text.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { staffPath } from '../../staff-path.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useChinaDates } from '../../ui/china-time.ts';
+import { CancelJob, DownloadResult } from './JobActions.tsx';
 import { JobProgress } from './JobState.tsx';
 import styles from './jobs.module.css';
-import { type Job, jobsApi } from './jobs-api.ts';
+import type { Job } from './jobs-api.ts';
 import { isLive, type JobFileState } from './use-job-file.ts';
-import { useResult } from './use-result.ts';
 
 /** What is said of a job: how far it is, why it failed, or its file with its date. */
 function useStateText({ state, fault, endedAt, result }: Job) {
@@ -33,11 +32,9 @@ interface JobFileProps {
 export function JobFile({ label: given, job, file, onAgain }: JobFileProps) {
   const text = useTexts('staffJobs');
   const { jobKinds } = useTexts('messaging');
-  const { jobId, kind, state, result } = job;
+  const { kind, state } = job;
   const label = given ?? jobKinds[kind];
   const said = useStateText(job);
-  const [cancel, cancelling] = jobsApi.useCancelJobMutation();
-  const { save, isLoading } = useResult();
   return (
     <fieldset className={styles.file} aria-label={label}>
       <div role="status">
@@ -45,26 +42,13 @@ export function JobFile({ label: given, job, file, onAgain }: JobFileProps) {
         <p>{said}</p>
       </div>
       <div className={styles.acts}>
-        {isLive(job) ? (
-          <Button
-            size="small"
-            variant="secondary"
-            loading={cancelling.isLoading}
-            onClick={() => void cancel({ jobId })}
-          >
-            {text.cancel}
-          </Button>
-        ) : null}
+        {isLive(job) ? <CancelJob job={job} /> : null}
         {state === 'failed' ? (
           <Button size="small" variant="secondary" onClick={() => void file.retry()}>
             {text.tryAgain}
           </Button>
         ) : null}
-        {result ? (
-          <Button size="small" variant="secondary" loading={isLoading} onClick={() => void save(jobId)}>
-            {text.download({ size: sizeText(result.size) })}
-          </Button>
-        ) : null}
+        <DownloadResult job={job} />
         {onAgain && !isLive(job) ? (
           <Button size="small" variant="secondary" loading={file.isAsking} onClick={onAgain}>
             {text.again}

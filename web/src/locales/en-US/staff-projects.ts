@@ -84,8 +84,6 @@ export const staffProjects: Texts<typeof chinese> = {
       unfinishedHint:
         'Choose the same file again, and it goes on from where it was. They are deleted after 7 days.',
       remove: 'Remove',
-      otherKind: 'An MP4 film is wanted here (H.264 and AAC)',
-      empty: 'This file is empty. Please check it and choose it again',
       tooLarge: ({ size }) =>
         `The film has ${size}, over 2 GB: please compress it, or split it, and upload it again`,
     },

@@ -74,8 +74,6 @@ export const staffProjects = {
       unfinished: '没有传完的视频',
       unfinishedHint: '再选一次同一个文件，就从传到的地方接着传。7 天以后自动清除。',
       remove: '移除',
-      otherKind: '这里要一个 mp4 视频（画面 H.264、声音 AAC）',
-      empty: '这是一个空文件，请检查后重新选择',
       tooLarge: ({ size }: { size: string }) => `视频有 ${size}，超过 2 GB：请压缩，或分成几段，再上传`,
     },
     saving: '正在保存视频…',

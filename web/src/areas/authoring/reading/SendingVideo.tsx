@@ -19,8 +19,8 @@ export function ChooseVideo({ onFile }: { onFile: (file: File) => void }) {
 /** What stands below the bar: how fast, or why it stands still. */
 function useSaid({ phase, arrived, file, rate, problem }: VideoUpload): string {
   const { upload: text } = useTexts('staffProjects').video;
-  if (phase === 'failed') return problem;
-  if (phase !== 'sending') return text.phases[phase];
+  if (problem !== '') return problem;
+  if (phase !== 'sending' && phase !== 'failed') return text.phases[phase];
   if (!rate) return text.phases.sending;
   const minutes = (file.size - arrived) / rate / 60;
   const left = minutes < 1 ? text.underMinute : text.minutes({ n: Math.round(minutes) });

@@ -1,3 +1,4 @@
+import { largestVideo } from '@zhixing/contract/calls/upload-limits';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { retryAfterIn } from '../../../api/request.ts';
@@ -6,8 +7,7 @@ import { useAppDispatch } from '../../../base/hooks.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
 import { isTransient, useRetry } from '../../../base/use-retry.ts';
 import { useTexts } from '../../../locales/texts.ts';
-import { rateOf } from './upload-rate.ts';
-import { videoProblem } from './video-problem.ts';
+import { fileProblem } from '../../schoolwork/public/uploads.ts';
 
 /**
  * `sending`: bytes go out; `elsewhere`: another tab sends them; `paused`: by a press; `waiting`: the network is gone, it goes on by
@@ -22,8 +22,22 @@ export interface VideoUpload {
   arrived: number;
   /** Bytes a second; undefined: not known yet. */
   rate: number | undefined;
+  /** Why it will not be taken, or what it waits for beside the network. */
   problem: string;
-  uploadId: string;
+}
+
+/** ms that a rate is measured over: shorter, it would jump with each part. */
+const span = 5_000;
+
+/** Bytes a second over the last seconds, of what arrives from now on; undefined until a second has been seen. */
+export function rateOf(from: number) {
+  let seen = [{ bytes: from, at: Date.now() }];
+  return (bytes: number, at: number): number | undefined => {
+    seen = [...seen.filter((each) => at - each.at <= span), { bytes, at }];
+    const [first] = seen;
+    const passed = at - (first?.at ?? at);
+    return first && passed >= 1_000 ? ((bytes - first.bytes) * 1_000) / passed : undefined;
+  };
 }
 
 interface Steps {
@@ -40,7 +54,7 @@ const sendVideo =
     const begun = await request('POST /mapi/Upload/begin', { name, size, fingerprint }, { json: true });
     if (begun.code !== codes.ok) return begun as never;
     const { uploadId, arrived } = begun.data;
-    change({ uploadId, arrived });
+    change({ arrived });
     const rate = rateOf(arrived);
     const sent = await sendParts(file, {
       uploadId,
@@ -56,7 +70,8 @@ const sendVideo =
 /** One video on its way: it goes on after a cut by itself, and after a reload once the same file is chosen again. */
 export function useVideoUpload(onSent: (file: UploadedFile) => void) {
   const dispatch = useAppDispatch();
-  const { video: text } = useTexts('staffProjects');
+  const { upload: text } = useTexts('staffProjects').video;
+  const { files } = useTexts('schoolwork');
   const [upload, setUpload] = useState<VideoUpload>();
   const [retryAfter, setRetryAfter] = useState<number>();
   const running = useRef<AbortController>(undefined);
@@ -72,7 +87,6 @@ export function useVideoUpload(onSent: (file: UploadedFile) => void) {
     setUpload((now) => ({
       file,
       arrived: 0,
-      uploadId: '',
       ...now,
       phase: 'sending',
       rate: undefined,
@@ -87,9 +101,8 @@ export function useVideoUpload(onSent: (file: UploadedFile) => void) {
     const { code, msg } = answer;
     const wait = retryAfterIn(answer);
     setRetryAfter(wait ?? 0);
-    change(
-      isTransient({ code, retryAfter: wait }) ? { phase: 'waiting' } : { phase: 'failed', problem: msg },
-    );
+    const phase = isTransient({ code, retryAfter: wait }) ? 'waiting' : 'failed';
+    change({ phase, problem: code === codes.network ? '' : msg });
   }
 
   useRetry({
@@ -101,8 +114,8 @@ export function useVideoUpload(onSent: (file: UploadedFile) => void) {
 
   function choose(file: File) {
     running.current?.abort();
-    const problem = videoProblem(file, text);
-    const begun = { file, arrived: 0, rate: undefined, uploadId: '', problem };
+    const problem = fileProblem(file, { ...files, tooLarge: text.tooLarge }, 'videos', largestVideo);
+    const begun = { file, arrived: 0, rate: undefined, problem };
     setUpload({ ...begun, phase: problem ? 'failed' : 'sending' });
     if (!problem) void start(file);
   }

@@ -7,8 +7,7 @@ import { TextsContext } from '../../../locales/texts.ts';
 import { createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import { chinese } from '../../../testing/texts.ts';
 import { ChooseVideo, SendingVideo } from './SendingVideo.tsx';
-import { rateOf } from './upload-rate.ts';
-import { useVideoUpload } from './use-video-upload.ts';
+import { rateOf, useVideoUpload } from './use-video-upload.ts';
 
 afterEach(cleanup);
 
@@ -81,6 +80,20 @@ it('a cut goes on by itself; what is refused says why, and another file may be c
   expect(screen.getByRole('alert').textContent).toBe('这个视频的编码是 HEVC');
   fireEvent.click(screen.getByRole('button', { name: '换一个文件' }));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('waits for a server that is busy in its own words, and goes on by itself', async () => {
+  const answers = [failure(codes.tooMany, '这个文件正在保存，请稍候'), ok(sent)];
+  const { got, parts, choose } = setUp(() => {
+    const next = answers.shift();
+    return (next?.code === codes.ok ? next : { ...next, data: { retryAfter: 0 } }) as never;
+  });
+  await choose(file);
+  await act(async () => parts[0]?.end(1));
+  expect(screen.getByText('这个文件正在保存，请稍候')).toBeTruthy();
+  await vi.waitFor(() => expect(parts).toHaveLength(2), { timeout: 10_000 });
+  await act(async () => parts[1]?.end(1));
+  expect(got).toHaveBeenCalledExactlyOnceWith(sent);
 });
 
 it('says before the first byte what will not be taken', async () => {

@@ -16,9 +16,6 @@ export const accept = dotted(extensions);
 export const acceptPictures = dotted(pictures);
 export const acceptVideos = dotted(videos);
 
-/** Whether a name is that of a video that browsers may play. */
-export const isVideoName = (name: string) => videos.includes(name.split('.').at(-1)?.toLowerCase() ?? '');
-
 /** Where a place takes one kind alone. */
 const kinds = { pictures, videos };
 export type OnlyKind = keyof typeof kinds;
@@ -32,10 +29,11 @@ export function fileProblem(
   { name, size }: { name: string; size: number },
   text: AllTexts['schoolwork']['files'],
   only?: OnlyKind,
+  mostBytes = maxBytes,
 ): string {
   const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
   if (size === 0) return text.empty;
-  if (size > maxBytes) return text.tooLarge({ size: sizeText(size) });
+  if (size > mostBytes) return text.tooLarge({ size: sizeText(size) });
   if (['doc', 'xls', 'ppt'].includes(extension)) return text.oldOffice;
   if (['heic', 'heif'].includes(extension)) return text.heic;
   if (only && !kinds[only].includes(extension)) return text.only[only];
