@@ -81,14 +81,13 @@ export function uploadsRoutes(serve: Serve, app: FastifyInstance, deps: Dependen
           throw caller ? noUpload() : noLogin();
         }
         const answer = await tusOf().handleWeb(webRequest(request, uploadId));
-        const { raw } = request;
         const { status } = answer;
         const body = await answer.text();
         // Its sender reads the answer once it has sent everything.
-        raw.unpipe();
+        request.raw.unpipe();
         drain(request, reply);
-        if (status >= 500 && !raw.socket.destroyed)
-          await reportUnwritten({ ...deps, log: request.log }, { status, body });
+        // Not where the sender is gone: that is a 400 of tus.
+        if (status >= 500) await reportUnwritten({ ...deps, log: request.log }, { status, body });
         return reply.status(status).headers(Object.fromEntries(answer.headers)).send(body);
       },
     });
