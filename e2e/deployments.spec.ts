@@ -14,7 +14,8 @@ test.describe.configure({ mode: 'serial' });
 let at: Awaited<ReturnType<typeof startDeployments>>;
 let student: Person;
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
+  // Four processes and a database, while the other workers begin, too.
+  test.setTimeout(600_000);
   at = await startDeployments();
 });
 test.afterAll(() => at?.stop());

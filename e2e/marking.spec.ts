@@ -155,15 +155,3 @@ test('scans of every image encoding and fonts of every office program are drawn;
     expect([what, dark > 100, light > 100]).toEqual([what, true, true]);
   }
 });
-
-test('all that was handed in is saved as one ZIP', async ({ page, context }) => {
-  const token = await logInAdmin(url);
-  const { queue } = await workOf(token, await handIn());
-  await bringToken(context, url, token);
-  await page.goto(queue);
-  const saving = page.waitForEvent('download');
-  await page.getByRole('main').getByRole('button', { name: '下载全部（ZIP）' }).click();
-  const saved = await saving;
-  expect(saved.suggestedFilename()).toMatch(/^\S.*\.zip$/);
-  expect(await saved.failure()).toBeNull();
-});

@@ -53,7 +53,10 @@ export async function startDeployments() {
   try {
     await shortenNewcomersProject(varFolder);
     const DATABASE_URL = databaseUrl(varFolder);
-    for (const name of names.slice(1)) running.push(await start(name, { DATABASE_URL }));
+    const others = await Promise.allSettled(names.slice(1).map((name) => start(name, { DATABASE_URL })));
+    running.push(...others.flatMap((other) => (other.status === 'fulfilled' ? other.value : [])));
+    const failed = others.find((other) => other.status === 'rejected');
+    if (failed) throw failed.reason;
   } catch (error) {
     await stop();
     throw error;

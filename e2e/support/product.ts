@@ -39,7 +39,7 @@ export async function latestCode(url: string, mobile: string): Promise<string> {
 
 async function answers(url: string): Promise<boolean> {
   try {
-    return (await fetch(`${url}/health/ready`)).ok;
+    return (await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(10_000) })).ok;
   } catch {
     return false;
   }
