@@ -53,6 +53,7 @@ export interface SentMessage {
 export interface Channel {
   /** Where it reaches the account, masked; '': it does not. */
   address(to: Recipient): string;
+  /** Throws a fault of ours. */
   send(to: Recipient, message: OutgoingMessage): Promise<Outcome>;
   /** Absent where the provider does not say whether a message arrived. */
   readReceipt?(to: Recipient, sent: SentMessage): Promise<Receipt>;

@@ -125,6 +125,8 @@ async function withDigest(
 }
 
 const off: Outcome = { state: 'failed', failure: 'off', code: '' };
+/** The provider may have it, so it is not given it again; the next channel is used. */
+const fault: Outcome = { state: 'uncertain', code: 'fault' };
 const noAddress: Outcome = { state: 'failed', failure: 'address', code: '' };
 
 /** The reference by which a provider's record of a message is found again. */
@@ -146,11 +148,15 @@ async function sendOne(
     if (!way) return off;
     if (!way.address(to)) return noAddress;
     const items = await withDigest(deps, message, digestOf);
-    return way.send(to, {
+    const written = {
       ...writeMessage(items, { site: siteOf(deps.config) }),
       bundle,
       reference: referenceOf(bundle),
       unsubscribe: unsubscribeAddress(deps.config, to.accountId),
+    };
+    return way.send(to, written).catch((error: unknown): Outcome => {
+      deps.log.error({ err: error, of: channel }, 'a reminder could not be sent for a fault of ours');
+      return fault;
     });
   };
   const outcome = await send();

@@ -1,7 +1,7 @@
 import type { ReminderChannel } from '@zhixing/contract/calls/reminder-words';
 import type { NoticeKind } from '@zhixing/contract/words';
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { account } from '../../schema/account.ts';
 import { delivery } from '../../schema/delivery/delivery.ts';
 import { notice } from '../../schema/messages.ts';
@@ -280,6 +280,19 @@ describe('with aliyun', () => {
       expect(await deliveries()).toEqual(['sms uncertain', 'mail sent']);
     },
   );
+
+  it('a fault of ours is not taken for one of the provider: it is not tried again, and the mail is sent', async () => {
+    const student = await addStudent();
+    const { reminders } = product.deps.sms;
+    if (!reminders) throw new Error('no reminders by SMS');
+    const send = vi.spyOn(reminders, 'send').mockRejectedValue(new TypeError('ours'));
+    await tell(student, 'study-reminded');
+    await run();
+    send.mockRestore();
+    for (let times = 0; times < 5; times += 1) await later(30);
+    expect(texts()).toHaveLength(0);
+    expect(await deliveries()).toEqual(['sms uncertain', 'mail sent']);
+  });
 
   it('a number that cannot be reached leads to the mail at once; without a mail the site alone has it', async () => {
     const [student, without] = [await addStudent(), await addStudent({ email: false })];

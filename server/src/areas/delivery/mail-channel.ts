@@ -27,8 +27,9 @@ export function mailChannel({ mail }: Pick<Dependencies, 'mail'>): Channel | nul
           unsubscribe,
         })
         .then((): Outcome => ({ state: 'sent', providerId: '' }))
-        .catch((error: unknown) =>
-          outcomeOf(error instanceof MailError ? error : new MailError('no answer', { uncertain: true })),
-        ),
+        .catch((error: unknown) => {
+          if (!(error instanceof MailError)) throw error;
+          return outcomeOf(error);
+        }),
   };
 }

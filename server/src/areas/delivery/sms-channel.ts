@@ -39,7 +39,10 @@ export function smsChannel({ sms, config }: Pick<Dependencies, 'sms' | 'config'>
       reminders
         .send({ countryCode, mobile, brief, reference, text: smsText(brief) })
         .then((providerId): Outcome => ({ state: 'sent', providerId }))
-        .catch((error: unknown) => outcomeOf(error instanceof SmsError ? error : new SmsError('no answer'))),
+        .catch((error: unknown) => {
+          if (!(error instanceof SmsError)) throw error;
+          return outcomeOf(error);
+        }),
     ...(readReceipt && {
       readReceipt: async ({ countryCode, mobile }, sent) => {
         const found = await readReceipt({ countryCode, mobile, ...sent }).catch(() => null);

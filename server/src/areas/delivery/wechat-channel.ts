@@ -37,7 +37,8 @@ export function wechatChannel({
         await serviceAccount.sendOnce(subscription, { title: brief, text: list, url });
         return { state: 'sent', providerId: '' };
       } catch (error) {
-        return outcomeOf(error instanceof WechatError ? error : new WechatError('', 'network', 'no'));
+        if (!(error instanceof WechatError)) throw error;
+        return outcomeOf(error);
       }
     },
   };

@@ -6,7 +6,11 @@ import type { Channel, Outcome } from './channel.ts';
 /** Nobody of the address book has this number. */
 const noUser: Outcome = { state: 'failed', failure: 'address', code: '' };
 
-const codeOf = (error: unknown) => String(error instanceof WecomError ? error.errcode : 'network');
+/** Throws what the provider did not say. */
+function asProvider(error: unknown): WecomError {
+  if (!(error instanceof WecomError)) throw error;
+  return error;
+}
 
 async function sendTo(wecom: Wecom, mobile: string, text: string): Promise<Outcome> {
   let userId: string | null;
@@ -14,15 +18,15 @@ async function sendTo(wecom: Wecom, mobile: string, text: string): Promise<Outco
     userId = await wecom.findUser(mobile);
   } catch (error) {
     // Nothing has been sent yet.
-    return { state: 'retry', code: codeOf(error) };
+    return { state: 'retry', code: String(asProvider(error).errcode) };
   }
   if (userId === null) return noUser;
   try {
     const messageId = await wecom.sendText(userId, text);
     return messageId === null ? noUser : { state: 'sent', providerId: messageId };
   } catch (error) {
-    const uncertain = !(error instanceof WecomError) || error.taken === 'unknown';
-    return { state: uncertain ? 'uncertain' : 'retry', code: codeOf(error) };
+    const { taken, errcode } = asProvider(error);
+    return { state: taken === 'unknown' ? 'uncertain' : 'retry', code: String(errcode) };
   }
 }
 
