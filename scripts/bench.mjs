@@ -1,6 +1,6 @@
 // `npm run bench`: all measurements on this machine, from a fresh clone: calls and pages, pages in a browser, the rush, pages under
-// floods, a database of a million students, the end of a term, a college with 100 camps, a large file in the storage, a backup under load, 5,000 reminders, 10,000 jobs while processes are killed. Each writes its own tables. It takes an hour
-// and 9 GB under var/. With words only a part: `-- calls`, `-- browser`, `-- getList page` (bench/run.mjs), `-- gradebook`, `-- dashboard`, `-- storage`, `-- backup`, `-- reminders`, `-- jobs`.
+// floods, a database of a million students, the end of a term, a college with 100 camps, a large file in the storage, a backup under load, 5,000 reminders, 10,000 jobs while processes are killed, a large video over cuts. Each writes its own tables. It takes an hour
+// and 9 GB under var/. With words only a part: `-- calls`, `-- browser`, `-- getList page` (bench/run.mjs), `-- gradebook`, `-- dashboard`, `-- storage`, `-- backup`, `-- reminders`, `-- jobs`, `-- uploads`.
 // Runs on Node 18 without installed packages.
 import { once } from 'node:events';
 import { ensureBuilt } from './lib/build.mjs';
@@ -19,6 +19,7 @@ const parts = [
   ['scripts/lib/backup/run.mjs'],
   ['scripts/lib/reminders/run.mjs'],
   ['scripts/lib/jobs/run.mjs'],
+  ['scripts/lib/uploads/run.mjs'],
 ];
 
 /** Runs the parts one after another, since they would disturb each other. A failed part does not stop the others. */
@@ -37,7 +38,7 @@ async function runAll() {
 await ensureInstalled();
 await ensureBuilt();
 const words = process.argv.slice(2);
-if (['gradebook', 'dashboard', 'storage', 'backup', 'reminders', 'jobs'].includes(words[0]))
+if (['gradebook', 'dashboard', 'storage', 'backup', 'reminders', 'jobs', 'uploads'].includes(words[0]))
   handOver(`scripts/lib/${words[0]}/run.mjs`, []);
 else if (words.length > 0) handOver('scripts/lib/bench/run.mjs', words);
 else await runAll();
