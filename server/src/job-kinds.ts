@@ -1,6 +1,6 @@
 import { auditExport } from './areas/audit-trail/index.ts';
 import { reportExport } from './areas/camp-report/index.ts';
-import { gradebookExport, gradebookImport } from './areas/gradebook/index.ts';
+import { gradebookExport, gradebookImport, registrarFill } from './areas/gradebook/index.ts';
 import type { JobKinds } from './areas/jobs/index.ts';
 import { homeworkZip } from './areas/marking/index.ts';
 import { regradeJob } from './areas/regrade/index.ts';
@@ -15,5 +15,6 @@ export const jobKinds: JobKinds = {
   'report-export': reportExport,
   'roster-import': rosterImport,
   'gradebook-import': gradebookImport,
+  'registrar-fill': registrarFill,
   regrade: regradeJob,
 };

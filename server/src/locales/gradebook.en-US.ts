@@ -99,7 +99,6 @@ export const gradebook = {
   '只有作业与测验可以提醒（item）': 'Reminders are of homework and tests only (item)',
   通过: 'Passed',
   未通过: 'Not passed',
-  成绩已填进教务表格: 'The marks are in the registrar’s spreadsheet',
   '没有这个教务表格，它可能已被移除：请刷新，或选择另一个':
     'There is no such spreadsheet. It may have been removed. Please refresh, or choose another one.',
   '这个营向所有人开放，不属于哪个院校：请在院校自己的营里添加教务表格':

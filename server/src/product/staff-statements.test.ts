@@ -86,6 +86,7 @@ const reads: Record<string, { statements: number; waits: number }> = {
   getCampProgress: { statements: 3, waits: 3 },
   exportGradebook: { statements: 6, waits: 6 },
   getRegistrarTemplates: { statements: 3, waits: 2 },
+  getFilledTemplate: { statements: 4, waits: 4 },
   getCampDeadlines: { statements: 4, waits: 2 },
   findCampStudents: { statements: 2, waits: 2 },
   getDraftList: { statements: 2, waits: 1 },

@@ -38,6 +38,7 @@ export const gradebookCalls = {
   saveRegistrarTemplate: registrar.saveRegistrarTemplate,
   removeRegistrarTemplate: registrar.removeRegistrarTemplate,
   fillRegistrarTemplate: registrar.fillRegistrarTemplate,
+  getFilledTemplate: registrar.getFilledTemplate,
   ...appealCalls,
   ...gradeChangeCalls,
   ...settlingCalls,

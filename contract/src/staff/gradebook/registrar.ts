@@ -112,25 +112,34 @@ export const removeRegistrarTemplate = defineCall({
 });
 
 /**
- * The college's spreadsheet filled with the marks of a camp, everything else of it kept. `file`: another file of the same
- * columns, e.g. with the students of this class. `lacking`: students of the camp without a row; `unknown`: rows that
- * are not filled, `name` is the student's of `otherName`; `unnamed`: names of the mapping that the camp has no category or item of; `unfilled`: marks that the person
- * must write; `alsoWaiting`: figures beside which another attempt waits (rules: counted-attempt); `keptFormulas`, `replacedFormulas`: titles of columns with formulas. -2: no such spreadsheet, or the file cannot be
- * used, or is not as it was mapped.
+ * Has the college's spreadsheet filled with the marks of a camp by a long job, everything else of it kept (rules: registrar-template,
+ * long-jobs). `file`: another file of the same columns, e.g. with the students of this class. -2: no such spreadsheet, or the file is too
+ * large; the job fails where the file cannot be used, or is not as it was mapped.
  */
 export const fillRegistrarTemplate = defineCall({
   method: 'POST',
   path: '/mapi/Gradebook/fillTemplate',
   who: 'staff',
-  repeatable: 'file',
   summary: '成绩册：把成绩填进教务表格',
   bodyLimit,
-  cost: 20,
-  oneByOne: true,
   payload: Type.Object({ campId: Id, templateId: Id, file: Type.Optional(File) }),
+  data: Type.Object({ jobId: Id }),
+});
+
+/**
+ * What a spreadsheet was filled with, for who asked, as long as its file is kept. `lacking`: students of the camp without a row; `unknown`:
+ * rows that are not filled, `name` is the student's of `otherName`; `unnamed`: names of the mapping that the camp has no category or item
+ * of; `unfilled`: marks that the person must write; `alsoWaiting`: figures beside which another attempt waits (rules: counted-attempt);
+ * `keptFormulas`, `replacedFormulas`: titles of columns with formulas. -1: the caller did not ask for it, or may not see it any more; -2: it
+ * is not done, or is gone.
+ */
+export const getFilledTemplate = defineCall({
+  method: 'POST',
+  path: '/mapi/Gradebook/getFilled',
+  who: 'staff',
+  summary: '成绩册：教务表格填得怎样',
+  payload: Type.Object({ jobId: Id }),
   data: Type.Object({
-    name: Type.String(),
-    file: Type.String(),
     filled: Type.Integer(),
     lackingCount: Type.Integer(),
     lacking: Type.Array(Type.Object({ name: Type.String(), studentNo: Type.String() })),

@@ -7,6 +7,7 @@ export const jobKinds = [
   'report-export',
   'roster-import',
   'gradebook-import',
+  'registrar-fill',
   'regrade',
 ] as const;
 export type JobKindName = (typeof jobKinds)[number];

@@ -6,7 +6,7 @@ import {
 } from '@zhixing/contract/staff/audit/words';
 import type { Caller } from '../../action/action.ts';
 import { capAddress, maskAddress } from '../../base/address.ts';
-import type { Database, Db, Transaction } from '../../db/client.ts';
+import type { Db, Transaction } from '../../db/client.ts';
 import { lockByName } from '../../db/migrate/lock.ts';
 import type { AuditValues } from '../../schema/audit/audit.ts';
 import * as queries from './act.queries.ts';
@@ -96,10 +96,6 @@ export const recordActs = (tx: Transaction, by: Actor, acts: readonly Act[]): Pr
     tx,
     acts.map((act) => rowOf(by, act)),
   );
-
-/** Records what a member of staff downloads, before it is given out (rules: audit-trail). */
-export const recordDownload = (db: Database, by: Actor, act: Act): Promise<void> =>
-  queries.insertAct(db, rowOf(by, act));
 
 /** ms. One look asks for several things, and a page is read again when it is returned to. */
 const sameLook = 10 * 60 * 1000;

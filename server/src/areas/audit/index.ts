@@ -1,1 +1,1 @@
-export { changedOnly, recordAct, recordActs, recordDownload, recordLook } from './act.domain.ts';
+export { changedOnly, recordAct, recordActs, recordLook } from './act.domain.ts';

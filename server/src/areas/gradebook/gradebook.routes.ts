@@ -21,7 +21,7 @@ import { getOwnGrades } from './own/own-grades.domain.ts';
 import { previewDeadlines } from './preview-deadlines.domain.ts';
 import { previewGradebookTotals } from './preview-totals.domain.ts';
 import { getGradebookRecords } from './records.domain.ts';
-import { fillRegistrarTemplate } from './registrar/fill.domain.ts';
+import { fillRegistrarTemplate, getFilledTemplate } from './registrar/fill.domain.ts';
 import {
   getRegistrarTemplates,
   readRegistrarTemplate,
@@ -68,7 +68,8 @@ export function gradebookRoutes(serve: Serve) {
   serve(calls.readRegistrarTemplate, readRegistrarTemplate);
   serve(calls.saveRegistrarTemplate, saveRegistrarTemplate, '保存成功');
   serve(calls.removeRegistrarTemplate, removeRegistrarTemplate, '已移除');
-  serve(calls.fillRegistrarTemplate, fillRegistrarTemplate, '成绩已填进教务表格');
+  serve(calls.fillRegistrarTemplate, fillRegistrarTemplate);
+  serve(calls.getFilledTemplate, getFilledTemplate);
   serve(calls.previewGradebookTotals, previewGradebookTotals);
   serve(calls.previewDeadlines, previewDeadlines);
   serve(calls.saveGradebookScheme, saveGradebookScheme, '保存成功');

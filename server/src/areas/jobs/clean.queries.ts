@@ -13,7 +13,8 @@ export async function forgetExpired(tx: Transaction, { now, most }: { now: Date;
     .limit(most)
     .for('update', { skipLocked: true });
   const ids = due.map(({ id }) => id);
-  if (ids.length > 0) await tx.update(longJob).set({ resultKey: null }).where(inArray(longJob.id, ids));
+  if (ids.length > 0)
+    await tx.update(longJob).set({ resultKey: null, report: null }).where(inArray(longJob.id, ids));
   return keysOf(due);
 }
 

@@ -4,12 +4,16 @@ import type { JobKindName } from '@zhixing/contract/staff/jobs/words';
 import type { Caller, Dependencies } from '../../action/action.ts';
 import type { Transaction } from '../../db/client.ts';
 
-/** The file that a job makes. `body` is read while it is written: an error of it, or its destruction, fails the job. */
+/**
+ * The file that a job makes. `body` is read while it is written: an error of it, or its destruction, fails the job. `report`: what is said of
+ * it to who asked (`readReport`), kept as long as it.
+ */
 export interface JobFile {
   name: string;
   /** Its MIME type. */
   kind: string;
   body: Readable;
+  report?: object;
 }
 
 /** A running job, as its kind works on it. Everything throws `JobStopped` once this run may not write any more. */

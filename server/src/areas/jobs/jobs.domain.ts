@@ -50,11 +50,13 @@ function shown(row: queries.JobRow, { caller, language }: { caller: Caller; lang
   };
 }
 
+export const noJob = () => badParameter('没有这个任务（jobId），它可能已经过了保留的时间');
+
 /** A job that the caller sees. -1: it is not theirs, nor of their college; -3: no such job. */
 export async function requireJob(db: Db, caller: Caller, jobId: number): Promise<queries.JobRow> {
   requirePermissionAnywhere(caller, 'job.see');
   const row = await queries.findJob(db, { jobId });
-  if (!row) throw badParameter('没有这个任务（jobId），它可能已经过了保留的时间');
+  if (!row) throw noJob();
   requirePermission(caller, 'job.see', { collegeId: row.collegeId, staffIds: [row.by.id] });
   return row;
 }

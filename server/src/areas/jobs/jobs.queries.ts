@@ -53,6 +53,12 @@ export async function findInput(db: Db, { jobId }: { jobId: number }): Promise<o
   return row?.input ?? {};
 }
 
+/** What is said of a job's file, for who asked; null: nothing, or not any more. */
+export async function findReport(db: Db, { jobId }: { jobId: number }): Promise<object | null> {
+  const [row] = await db.select({ report: longJob.report }).from(longJob).where(eq(longJob.id, jobId));
+  return row?.report ?? null;
+}
+
 interface LatestQuery {
   accountId: number;
   kind: JobKindName;

@@ -87,7 +87,7 @@ const completeEffects = (run: Run, act: JobEffects) =>
   });
 
 /** Keeps the file, whole, in the transaction that ends the run. */
-async function completeWith(run: Run, { name, kind, body }: JobFile) {
+async function completeWith(run: Run, { name, kind, body, report }: JobFile) {
   const { storage, clock } = run.deps;
   const staged = await storage.stage(body, { maxBytes: fileMost });
   try {
@@ -99,6 +99,7 @@ async function completeWith(run: Run, { name, kind, body }: JobFile) {
       resultSize: staged.size,
       resultSha256: staged.sha256,
       resultUntil: new Date(clock.now().getTime() + resultLife),
+      report: report ?? null,
     }));
   } finally {
     // Does nothing for one that was kept.

@@ -2,7 +2,7 @@ export { deleteExpiredCorrections, deleteExpiredImports } from './clean.domain.t
 export { deleteNumberOf as eraseNumber } from './clean.queries.ts';
 export { eraseEntries } from './erase.domain.ts';
 export { rosterExport } from './export/roster-export.domain.ts';
-export { writeTable } from './export/table-file.ts';
+export { writeTable, xlsxKind } from './export/table-file.ts';
 export { rosterImport } from './import/apply.domain.ts';
 export { nameMembers } from './name-members.domain.ts';
 export { bytesOf } from './reading/base64.ts';

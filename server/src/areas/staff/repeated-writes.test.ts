@@ -45,7 +45,6 @@ const repeatable: Record<string, string> = {
   selectRoster: 'read',
   holdMarking: 'lease',
   holdQuestion: 'lease',
-  fillRegistrarTemplate: 'file',
   exportRosterImport: 'file',
   readRosterFile: 'trial',
   planRosterImport: 'trial',

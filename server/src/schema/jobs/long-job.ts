@@ -21,7 +21,7 @@ import { camp } from '../practise.ts';
 /**
  * A long job that somebody asked for (rules: long-jobs). `title`: what it is about, e.g. the title of a lesson; `input`: what was asked
  * for, e.g. ids and words; two jobs of one input are the same; `messageId`: the message in the queue that has it done; `runId`: the run that may write, so that one
- * which was taken over or cancelled writes no more; `done` of `total`: how far it is; `result*`: its file, kept until `resultUntil`.
+ * which was taken over or cancelled writes no more; `done` of `total`: how far it is; `result*`: its file, kept until `resultUntil`; `report`: what is said of it, kept as long.
  */
 export const longJob = pgTable(
   'long_job',
@@ -52,6 +52,7 @@ export const longJob = pgTable(
     resultSha256: text().notNull().default(''),
     resultSize: bigint({ mode: 'number' }),
     resultUntil: time(),
+    report: jsonb().$type<object>(),
   },
   (t) => [
     uniqueIndex('long_job_live')

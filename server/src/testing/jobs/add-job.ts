@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { calls, Data } from '@zhixing/contract';
 import { type JobState, liveJobStates } from '@zhixing/contract/staff/jobs/words';
 import { and, eq } from 'drizzle-orm';
 import { isOneOf } from '../../db/columns.ts';
@@ -11,12 +12,29 @@ interface Added {
   campId: number;
   chapterId: number;
   state: JobState;
+  /** Of one that has filled a registrar's spreadsheet: its report. */
+  filled?: Data<typeof calls.getFilledTemplate>;
 }
 
-/** A job of a ZIP of homework in some state, as if it had been asked for and had come so far. No other one of it is live. */
+export const emptyReport: Added['filled'] = {
+  filled: 0,
+  lackingCount: 0,
+  lacking: [],
+  unknownCount: 0,
+  unknown: [],
+  unnamed: [],
+  unfilledCount: 0,
+  unfilled: [],
+  alsoWaitingCount: 0,
+  alsoWaiting: [],
+  keptFormulas: [],
+  replacedFormulas: [],
+};
+
+/** A job of a ZIP of homework, or of a registrar's spreadsheet, in some state, as if it had been asked for and had come so far. No other one of it is live. */
 export async function addJob(
   { deps: { db, clock } }: Pick<TestProduct, 'deps'>,
-  { accountId, campId, chapterId, state }: Added,
+  { accountId, campId, chapterId, state, filled }: Added,
 ): Promise<number> {
   const now = clock.now();
   const live = liveJobStates.includes(state);
@@ -35,7 +53,8 @@ export async function addJob(
   const [made] = await db
     .insert(longJob)
     .values({
-      kind: 'homework-zip',
+      kind: filled ? 'registrar-fill' : 'homework-zip',
+      report: filled,
       accountId,
       campId,
       collegeId: at?.collegeId ?? null,

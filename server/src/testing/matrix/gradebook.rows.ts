@@ -112,6 +112,10 @@ export const gradebookRows: Rows = {
   },
   removeRegistrarTemplate: { asks: (target) => ({ ...camp(target), templateId: 1 }), allowed: managers },
   fillRegistrarTemplate: { asks: (target) => ({ ...camp(target), templateId: 1 }), allowed: camps },
+  getFilledTemplate: {
+    asks: ({ filledJobId: jobId }) => ({ jobId }),
+    allowed: { teacher: ['own'], admin: ['college', 'elsewhere'] },
+  },
   previewDeadlines: {
     asks: ({ campId, homework }) => ({ campId, deadlines: [{ chapterId: homework, dueAt: null }] }),
     allowed: authors,

@@ -64,6 +64,8 @@ export interface Target {
   changeId: number;
   /** A long job that has made a file: of the own place the teacher's, of the others the administrator's. */
   jobId: number;
+  /** A job that has filled a registrar's spreadsheet. */
+  filledJobId: number;
 }
 
 /** For each call: its payload for a target, and who is allowed where. */

@@ -12,7 +12,7 @@ import { staffInvite } from '../../schema/staff.ts';
 import { aQuestion } from '../author.ts';
 import type { Classroom } from '../classroom.ts';
 import { addGraduateWork } from '../graduate-work.ts';
-import { addJob } from '../jobs/add-job.ts';
+import { addJob, emptyReport } from '../jobs/add-job.ts';
 import type { TestProduct } from '../product.ts';
 import { useClassroom } from '../use-classroom.ts';
 import { appealRows } from './appeal.rows.ts';
@@ -68,6 +68,7 @@ type Lessons = Omit<
   | 'markerId'
   | 'changeId'
   | 'jobId'
+  | 'filledJobId'
 >;
 
 /** The submission's id of homework that is handed in now. */
@@ -250,6 +251,8 @@ export function useMatrix() {
     const { id: memberId } = await classroom.addPerson({ role: 'assistant', collegeId });
     const createdAt = product.clock.now();
     const question = { projectId, question: aQuestion };
+    const accountId = place === 'own' ? ids.teacher : ids.admin;
+    const ownJob = { accountId, campId, chapterId: lessons.homework };
     const saved = await product.call('POST /mapi/Project/saveQuestion', question, { token: tokens.admin });
     return {
       ...lessons,
@@ -261,12 +264,8 @@ export function useMatrix() {
       inviteId: await addInvite(product, { collegeId, invitedBy: ids.admin, createdAt }),
       importId: await addImport(product, { campId, accountId: ids.admin, createdAt }),
       ...(await addAppeal(product, { ...lessons, projectId, campId, markerId: memberId })),
-      jobId: await addJob(product, {
-        accountId: place === 'own' ? ids.teacher : ids.admin,
-        campId,
-        chapterId: lessons.homework,
-        state: 'completed',
-      }),
+      jobId: await addJob(product, { ...ownJob, state: 'completed' }),
+      filledJobId: await addJob(product, { ...ownJob, state: 'completed', filled: emptyReport }),
       changeId: await addChange(product, { ...lessons, campId, askedBy: memberId }),
       ...(await classroom.addMessages({ campId, projectId, ...lessons })),
     };

@@ -72,6 +72,15 @@ export function makeWrites({ product, tokens, ids, targetIn }: ReturnType<typeof
     const { data: now } = await call('getDraft', { projectId });
     return { projectId, draftRevision: now.draftRevision };
   }
+  /** A registrar's spreadsheet that can be mapped. */
+  async function aTemplate(target: Target) {
+    const rows = [
+      ['学号', '总评'],
+      [null, null],
+    ];
+    const file = await writeXlsx({ sheets: [{ name: '成绩', rows }] });
+    return { ...asks('saveRegistrarTemplate', target), file: Buffer.from(file).toString('base64') };
+  }
   const lock = (target: Target) => setCamp(target, { gradebookState: 'locked' });
 
   const prepared: Partial<Record<CallName, Prepare>> = {
@@ -132,18 +141,10 @@ export function makeWrites({ product, tokens, ids, targetIn }: ReturnType<typeof
         });
       return asks('withdrawExtraAttempts', target);
     },
-    saveRegistrarTemplate: async (target) => {
-      const sheets = [
-        {
-          name: '成绩',
-          rows: [
-            ['学号', '总评'],
-            [null, null],
-          ],
-        },
-      ];
-      const file = Buffer.from(await writeXlsx({ sheets })).toString('base64');
-      return { ...asks('saveRegistrarTemplate', target), file };
+    saveRegistrarTemplate: aTemplate,
+    fillRegistrarTemplate: async (target) => {
+      const { data } = await call('saveRegistrarTemplate', await aTemplate(target));
+      return { ...asks('fillRegistrarTemplate', target), templateId: data.templateId };
     },
     applyRegrade: (target) => ({
       ...asks('applyRegrade', target),

@@ -70,6 +70,7 @@ export const messaging: Texts<typeof chinese> = {
     'report-export': 'Overview as a file',
     'roster-import': 'Import of a roster',
     'gradebook-import': 'Import of a gradebook',
+    'registrar-fill': 'Registrar’s spreadsheet',
     regrade: 'Regrade',
   },
   jobCompleted: ({ what }) => `${what} is done. Its file, if any, can be downloaded for 7 days.`,

@@ -42,7 +42,7 @@ export const staffRegistrar: typeof zhCN = {
   unreadable: 'The file could not be read. Please close the program that has it open and choose it again.',
   notFilled: 'It was not filled. Please check the connection and try again.',
   filled: ({ filled, lacking, unknown }) =>
-    `${students(filled)} filled in and downloaded. Of the camp, not filled: ${students(lacking)}. Of the file, not filled: ${rows(unknown)}.`,
+    `${students(filled)} filled in. Of the camp, not filled: ${students(lacking)}. Of the file, not filled: ${rows(unknown)}.`,
   unnamed: ({ names }) =>
     `This camp has no category or item called “${names.join('”, “')}”. Those columns were not filled.`,
   unfilled: 'Not filled, please write yourself',

@@ -69,6 +69,7 @@ export const messaging = {
     'report-export': '导出总览',
     'roster-import': '导入名单',
     'gradebook-import': '导入成绩册',
+    'registrar-fill': '填进教务表格',
     regrade: '重新评分',
   },
   jobCompleted: ({ what }: { what: string }) => `${what}，做完了。有文件的可以下载，保留 7 天。`,

@@ -51,7 +51,7 @@ export const staffRegistrar = {
   unreadable: '文件没能读取：请关掉打开它的程序，再选一次',
   notFilled: '没有填好：请检查网络再试',
   filled: ({ filled, lacking, unknown }: { filled: number; lacking: number; unknown: number }) =>
-    `已填 ${filled} 名学生并下载。营里没有填到的学生 ${lacking} 名，表格里没有填的 ${unknown} 行。`,
+    `已填 ${filled} 名学生。营里没有填到的学生 ${lacking} 名，表格里没有填的 ${unknown} 行。`,
   unnamed: ({ names }: { names: readonly string[] }) =>
     `这个营没有叫“${names.join('”“')}”的类别或成绩项，那几列没有填。`,
   unfilled: '没有填、请自己写的',

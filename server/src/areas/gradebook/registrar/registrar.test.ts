@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { registrarFileBytes } from '@zhixing/contract/gradebook-limits';
 import type { GradeFlag } from '@zhixing/contract/gradebook-words';
 import { contentType } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
@@ -7,11 +8,14 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { account } from '../../../schema/account.ts';
 import { attempt, attemptAnswer } from '../../../schema/assessment.ts';
+import { longJob } from '../../../schema/jobs/long-job.ts';
 import { campStaff } from '../../../schema/practise.ts';
+import { doJobs, takeFile } from '../../../testing/jobs/do-jobs.ts';
 import { zipOf } from '../../../testing/raw-workbook.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
 import { archiveEntries } from '../../../testing/workbooks/archive-entries.ts';
 import { templateWorkbook, titleRow } from '../../../testing/workbooks/template-workbook.ts';
+import { deleteExpiredResults } from '../../jobs/index.ts';
 
 const { product, classroom } = useClassroom();
 type Person = { id: number; name: string; token: string };
@@ -107,25 +111,42 @@ const keep = async (file: Buffer, over = {}, who = manager) =>
     { campId, file: file.toString('base64'), ...mapping, ...over },
     who,
   );
-async function fill(templateId: number, file?: Buffer) {
+/** Asks for a filled spreadsheet. */
+async function ask(templateId: number, file?: Buffer) {
   const given = file ? { file: file.toString('base64') } : {};
-  const answer = await product.call(
+  const { code, msg, data } = await product.call(
     'POST /mapi/Gradebook/fillTemplate',
     { campId, templateId, ...given },
     teacher,
   );
-  if (answer.code !== 1) return { ...answer, sheet: undefined };
-  const book = await readXlsx(Buffer.from(answer.data.file, 'base64'), { readStyles: true });
-  return { ...answer, sheet: book.sheets.find(({ name }) => name === '成绩单') };
+  if (code !== 1) throw new Error(msg);
+  return data.jobId;
+}
+const reportOf = (jobId: number, who = teacher) =>
+  product.call('POST /mapi/Gradebook/getFilled', { jobId }, who);
+/** The spreadsheet as who asked downloads it, with what is said of it. */
+async function fill(templateId: number, given?: Buffer) {
+  const jobId = await ask(templateId, given);
+  const { name, bytes } = await takeFile(product, { jobId }, teacher);
+  const book = await readXlsx(bytes, { readStyles: true });
+  const { data } = await reportOf(jobId);
+  return { name, bytes, data, sheet: book.sheets.find(({ name }) => name === '成绩单') };
+}
+/** Why a spreadsheet is not filled. */
+async function faultOf(templateId: number, given?: Buffer) {
+  const jobId = await ask(templateId, given);
+  await doJobs(product);
+  const { data } = await product.call('POST /mapi/Job/get', { jobId }, teacher);
+  return data.state === 'failed' ? data.fault : data.state;
 }
 const cellAt = (sheet: Awaited<ReturnType<typeof fill>>['sheet'], place: string) => sheet?.cells?.get(place);
 
 describe('a spreadsheet without students', () => {
   test('is filled row by row, and its look, widths, merged cells, formulas and lists stay', async () => {
     const { templateId } = (await keep(await blank(3))).data;
-    const { data, sheet } = await fill(templateId);
+    const { name, data, sheet } = await fill(templateId);
     expect(data).toMatchObject({ filled: 2, lackingCount: 0, unknownCount: 0, unnamed: [] });
-    expect(data.name).toMatch(/^成绩登记表-.+-\d{4}-\d\d-\d\d\.xlsx$/);
+    expect(name).toMatch(/^成绩登记表-.+-\d{4}-\d\d-\d\d\.xlsx$/);
     expect(sheet?.rows.slice(0, 4).map((row) => row.slice(0, 6))).toEqual([
       ['示例学院成绩登记表', null, null, null, null, null],
       titles.slice(0, 6),
@@ -176,8 +197,7 @@ describe('a spreadsheet without students', () => {
     const tight = await keep(await sheetOf([titles.map(() => null)]), { name: '一行' });
     const footer = await sheetOf([]);
     expect(tight.code).toBe(1);
-    const full = await fill(tight.data.templateId, footer);
-    expect(full).toMatchObject({ code: -2, msg: expect.stringContaining('只有 1 行空着') });
+    expect(await faultOf(tight.data.templateId, footer)).toContain('只有 1 行空着');
   });
 });
 
@@ -222,10 +242,7 @@ describe('a spreadsheet with the students of a class', () => {
     const other = Buffer.from(
       await writeXlsx({ sheets: [{ name: '成绩单', rows: [[''], ['学号', '姓名']] }] }),
     );
-    expect(await fill(templateId, other)).toMatchObject({
-      code: -2,
-      msg: expect.stringContaining('列标题与设好的不同'),
-    });
+    expect(await faultOf(templateId, other)).toContain('列标题与设好的不同');
   });
 });
 
@@ -245,10 +262,10 @@ test('a registrar’s own file, kept and filled by the calls, comes back with it
   ];
   const { templateId } = (await keep(file, { name: '录入表', sheet: '成绩录入', headerRow: 4, columns }))
     .data;
-  const { data } = await product.call('POST /mapi/Gradebook/fillTemplate', { campId, templateId }, teacher);
+  const { data, bytes } = await fill(templateId);
   expect(data).toMatchObject({ filled: 2, lackingCount: 0, unknownCount: 4 });
   const before = await archiveEntries(file);
-  const after = await archiveEntries(Buffer.from(data.file, 'base64'));
+  const after = await archiveEntries(bytes);
   expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
   const changed = before.filter(({ packed }, at) => packed !== after[at]?.packed);
   expect(changed.map(({ name }) => name)).toEqual(['xl/worksheets/sheet1.xml']);
@@ -311,7 +328,7 @@ describe('spreadsheets of a college', () => {
     });
     expect((await fill(templateId)).sheet?.rows[3]?.slice(3, 6)).toEqual([null, '暂定', null]);
     await product.call('POST /mapi/Gradebook/removeTemplate', { campId, templateId }, manager);
-    expect(await fill(templateId)).toMatchObject({ code: -2 });
+    await expect(ask(templateId)).rejects.toThrow('没有这个教务表格');
   });
 
   test('a name that the camp has no category or item of is told, and its column stays empty', async () => {
@@ -354,6 +371,48 @@ describe('spreadsheets of a college', () => {
   });
 });
 
+describe('a filled spreadsheet', () => {
+  test('and what is said of it are found again by who asked, for seven days, and by nobody else', async () => {
+    const { templateId } = (await keep(await blank(3))).data;
+    const jobId = await ask(templateId);
+    expect(await ask(templateId)).toBe(jobId);
+    expect(await reportOf(jobId)).toMatchObject({
+      code: -2,
+      msg: expect.stringContaining('还没有做完'),
+    });
+    await doJobs(product);
+    const about = { campId };
+    const latest = await product.call('POST /mapi/Job/getLatest', { kind: 'registrar-fill', about }, teacher);
+    expect(latest.data.job).toMatchObject({ jobId, title: mapping.name, state: 'completed', total: 2 });
+    expect(await reportOf(jobId)).toMatchObject({ code: 1, data: { filled: 2, unfilledCount: 1 } });
+    // A manager of the college sees the job, but neither its file nor what is said of it.
+    expect(await product.call('POST /mapi/Job/get', { jobId }, manager)).toMatchObject({ code: 1 });
+    expect(await reportOf(jobId, manager)).toMatchObject({ code: -1 });
+    // The report of another kind of job is none of these.
+    const campOnly = { campId, format: 'csv' as const, studentIds: [first.id], items: [] };
+    const { data: other } = await product.call('POST /mapi/Gradebook/export', campOnly, teacher);
+    await doJobs(product);
+    expect(await reportOf(other.jobId)).toMatchObject({ code: -3 });
+    const own = eq(campStaff.accountId, teacher.id);
+    await product.deps.db.delete(campStaff).where(own);
+    expect(await reportOf(jobId)).toMatchObject({ code: -1 });
+    await product.deps.db.insert(campStaff).values({ campId, accountId: teacher.id });
+    await product.deps.db
+      .update(longJob)
+      .set({ resultUntil: new Date(0) })
+      .where(eq(longJob.id, jobId));
+    await deleteExpiredResults(product.deps);
+    expect(await reportOf(jobId)).toMatchObject({ code: -2, msg: expect.stringContaining('只保留 7 天') });
+    const [row] = await product.deps.db.select().from(longJob).where(eq(longJob.id, jobId));
+    expect(row?.report).toBeNull();
+  });
+
+  test('is refused at once where the file is too large or no file', async () => {
+    const { templateId } = (await keep(await blank(3))).data;
+    await expect(ask(templateId, Buffer.alloc(registrarFileBytes + 1))).rejects.toThrow('至多 1 MB');
+  });
+});
+
 describe('a column that the file computes', () => {
   /** 总评 is computed in every row; `formula`: as XML. */
   const computed = (formula: (row: number) => string) =>
@@ -388,10 +447,7 @@ describe('a column that the file computes', () => {
     const array = () =>
       computed((row) => (row === 3 ? '<f t="array" ref="E3:E5">D3:D5*2</f><v>0</v>' : '<v>0</v>'));
     const { templateId } = (await keep(await array())).data;
-    expect(await fill(templateId)).toMatchObject({
-      code: -2,
-      msg: expect.stringContaining('“总评”一列的 E3:E5 是一个数组公式'),
-    });
+    expect(await faultOf(templateId)).toContain('“总评”一列的 E3:E5 是一个数组公式');
   });
 });
 

@@ -184,6 +184,7 @@ beforeAll(async () => {
     appealId: 0,
     changeId: 0,
     jobId: 0,
+    filledJobId: 0,
     markerId: 0,
   };
   leaver = await classroom.addPerson({ name: '学生退' });

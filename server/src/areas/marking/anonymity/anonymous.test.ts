@@ -126,6 +126,7 @@ beforeEach(async () => {
     appealId: 0,
     changeId: 0,
     jobId: 0,
+    filledJobId: 0,
     markerId: 0,
   };
   await classroom.setDeadline(campId, homework, product.clock.now());

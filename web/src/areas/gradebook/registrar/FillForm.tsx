@@ -6,11 +6,11 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Radios } from '../../../ui/form/Radios.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { DropZone } from '../../../ui/staff/DropZone.tsx';
-import { saveBytes } from '../../../ui/staff/save-bytes.ts';
+import { JobFile, useJobFile } from '../../jobs/public/job-button.ts';
 import { FilledReport } from './FilledReport.tsx';
 import { RemoveTemplate } from './RemoveTemplate.tsx';
 import styles from './registrar.module.css';
-import type { FilledTemplate, RegistrarTemplate, RegistrarTemplates } from './registrar.types.ts';
+import type { RegistrarTemplate, RegistrarTemplates } from './registrar.types.ts';
 import { registrarApi } from './registrar-api.ts';
 import { useChosenFile } from './use-chosen-file.ts';
 
@@ -28,29 +28,25 @@ interface FillFormProps {
   onClose: () => void;
 }
 
-/** Which spreadsheet is filled, and what became of it. */
+/** Which spreadsheet is filled, how far its job is, and what became of it; also for who comes back (rules: long-jobs). */
 export function FillForm({ campId, templates: { list, mayChange }, onMap, onClose }: FillFormProps) {
   const text = useTexts('staffRegistrar');
   const [wanted, setWanted] = useState(() => readLastTemplate(campId));
-  const [filled, setFilled] = useState<FilledTemplate>();
   const [removing, setRemoving] = useState(false);
   const { file, problem, setProblem, take, forget } = useChosenFile();
-  const [fill, { isLoading }] = registrarApi.useFillRegistrarTemplateMutation();
+  const [fill] = registrarApi.useFillRegistrarTemplateMutation();
+  const { job, ...making } = useJobFile({ kind: 'registrar-fill', about: { campId } });
   const chosen = list.find(({ templateId }) => templateId === wanted) ?? list[0];
   const act = async () => {
     if (!chosen) return;
     const { templateId } = chosen;
-    setFilled(undefined);
     setProblem('');
-    const { data, error } = await fill({ campId, templateId, ...(file ? { file: file.bytes } : {}) });
-    if (!data) return setProblem(error && 'msg' in error && error.msg ? error.msg : text.notFilled);
-    keepLastTemplate(campId, templateId);
-    saveBytes(data);
-    setFilled(data);
-  };
-  const changed = () => {
-    setFilled(undefined);
-    setProblem('');
+    await making.ask(async () => {
+      const { data, error } = await fill({ campId, templateId, ...(file ? { file: file.bytes } : {}) });
+      if (data) keepLastTemplate(campId, templateId);
+      else setProblem(error && 'msg' in error && error.msg ? error.msg : text.notFilled);
+      return data?.jobId;
+    });
   };
   return (
     <ConfirmDialog
@@ -59,7 +55,7 @@ export function FillForm({ campId, templates: { list, mayChange }, onMap, onClos
       cancel={text.close}
       width={640}
       stays
-      busy={isLoading}
+      busy={making.isAsking}
       disabled={!chosen}
       onAct={() => void act()}
       onClose={onClose}
@@ -73,7 +69,7 @@ export function FillForm({ campId, templates: { list, mayChange }, onMap, onClos
           options={list.map(({ templateId, name }) => ({ value: templateId, label: name }))}
           onChange={(templateId) => {
             setWanted(templateId);
-            changed();
+            setProblem('');
           }}
         />
       ) : null}
@@ -106,19 +102,17 @@ export function FillForm({ campId, templates: { list, mayChange }, onMap, onClos
             </p>
           ) : (
             <DropZone
-              busy={isLoading}
+              busy={making.isAsking}
               words={{ drop: text.ownDrop, kinds: text.ownHint, reading: text.reading }}
               accept=".xlsx"
-              onFile={(given) => {
-                changed();
-                void take(given);
-              }}
+              onFile={(given) => void take(given)}
             />
           )}
         </section>
       ) : null}
       {problem ? <Notice tone="danger">{problem}</Notice> : null}
-      {filled ? <FilledReport filled={filled} /> : null}
+      {job ? <JobFile job={job} file={making} /> : null}
+      {job?.result ? <FilledReport jobId={job.jobId} /> : null}
       {removing && chosen ? (
         <RemoveTemplate campId={campId} template={chosen} onClose={() => setRemoving(false)} />
       ) : null}

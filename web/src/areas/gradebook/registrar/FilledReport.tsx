@@ -1,11 +1,15 @@
+import { QueryFailed } from '../../../base/failure/QueryFailed.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Loading } from '../../../ui/staff/Loading.tsx';
 import styles from './registrar.module.css';
-import type { FilledTemplate } from './registrar.types.ts';
+import { registrarApi } from './registrar-api.ts';
 
-/** Who is in the spreadsheet now, and who is missing on either side. */
-export function FilledReport({ filled: of }: { filled: FilledTemplate }) {
+/** What is said of a filled spreadsheet: who is in it now, and who is missing on either side. */
+export function FilledReport({ jobId }: { jobId: number }) {
   const text = useTexts('staffRegistrar');
+  const { data: of, error, isFetching, refetch } = registrarApi.useFilledTemplateQuery({ jobId });
+  if (!of) return error && !isFetching ? <QueryFailed error={error} onRetry={refetch} /> : <Loading />;
   return (
     <>
       <p role="status">

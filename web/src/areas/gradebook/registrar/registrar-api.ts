@@ -16,6 +16,8 @@ export const registrarApi = staffApi.injectEndpoints({
       json: true,
       quiet: true,
       failureNotice: 'silent',
+      tags: ['jobs'],
     }),
+    filledTemplate: reads(build, 'POST /mapi/Gradebook/getFilled'),
   }),
 });

@@ -5,6 +5,7 @@ import { book, camp, college, may } from '../../../testing/gradebook.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { teacherAnswers } from '../../../testing/teacher.ts';
 import { readSession } from '../../account/account.actions.ts';
+import type { Job } from '../../jobs/public/job-button.ts';
 
 // The first time, the code of a screen is transformed: patience only delays a true failure.
 configure({ asyncUtilTimeout: 40_000 });
@@ -36,9 +37,25 @@ const sheets = [
     ],
   },
 ];
+const made: Job = {
+  jobId: 3,
+  kind: 'registrar-fill',
+  title: '成绩登记表',
+  camp: { campId: 12, title: '校园数据实践', titleEn: '' },
+  by: { id: 7, name: '周老师' },
+  own: true,
+  state: 'completed',
+  done: 2,
+  total: 2,
+  tries: 1,
+  fault: null,
+  askedAt: '2026-11-30T00:00:00.000Z',
+  startedAt: '2026-11-30T00:00:00.000Z',
+  endedAt: '2026-11-30T00:00:01.000Z',
+  result: { name: '成绩登记表.xlsx', size: 20_480, until: '2026-12-07T00:00:00.000Z' },
+  may: { cancel: false, retry: false },
+};
 const filled = {
-  name: '成绩登记表.xlsx',
-  file: btoa('PK'),
   filled: 1,
   unnamed: ['平时'],
   lackingCount: 1,
@@ -67,7 +84,10 @@ async function open(mayChange: boolean, list: object[], more: Answers = {}) {
       'POST /mapi/Gradebook/getTemplates': () => ok({ list, mayChange } as never),
       'POST /mapi/Gradebook/readTemplate': () => ok({ sheets }),
       'POST /mapi/Gradebook/saveTemplate': () => ok({ templateId: 7 }),
-      'POST /mapi/Gradebook/fillTemplate': () => ok(filled),
+      'POST /mapi/Gradebook/fillTemplate': () => ok({ jobId: 3 }),
+      'POST /mapi/Gradebook/getFilled': () => ok(filled),
+      'POST /mapi/Job/get': () => ok(made),
+      'POST /mapi/Job/getResult': () => ok({ url: '/files/job-result?k=sealed' }),
       ...more,
     },
   });
@@ -80,16 +100,17 @@ async function open(mayChange: boolean, list: object[], more: Answers = {}) {
   return { ...opened, payloads };
 }
 
-test('a filled spreadsheet is downloaded, and says who is missing on either side', async () => {
+test('a filled spreadsheet is made by a job, saved once it is done, and says who is missing on either side', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  URL.createObjectURL = () => 'blob:made';
   const { payloads } = await open(false, [{ templateId: 7, ...mapping }]);
   await screen.findByRole('radio', { name: '成绩登记表' });
   expect(screen.queryByRole('button', { name: '添加表格…' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '填好并下载' }));
-  expect(await screen.findByText(/已填 1 名学生并下载/)).toBeTruthy();
+  expect(await screen.findByText(/已填 1 名学生。/)).toBeTruthy();
+  await waitFor(() => expect(saved).toHaveBeenCalled());
   expect(payloads('fillTemplate')).toEqual([{ campId: 12, templateId: 7 }]);
-  expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('成绩登记表.xlsx');
+  expect((saved.mock.contexts[0] as HTMLAnchorElement).href).toContain('/files/job-result?k=sealed');
+  expect(payloads('getFilled')).toEqual([{ jobId: 3 }]);
   expect(screen.getByText('方小田 001')).toBeTruthy();
   const rows = screen.getByRole('region', { name: '表格里没有填的各行' });
   expect(
@@ -109,15 +130,40 @@ test('a filled spreadsheet is downloaded, and says who is missing on either side
   expect(screen.getByText(/“总评”的公式照设置换成了填的值/)).toBeTruthy();
 });
 
-test('a file of the class is filled instead, and what is wrong with it is said', async () => {
-  const { payloads } = await open(false, [{ templateId: 7, ...mapping }], {
-    'POST /mapi/Gradebook/fillTemplate': () => failure(-2, '文件的列标题与设好的不同'),
+test('who comes back finds the file that was made last, and what is said of it', async () => {
+  const { calls } = await open(false, [{ templateId: 7, ...mapping }], {
+    'POST /mapi/Job/getLatest': ({ kind }) => ok({ job: kind === made.kind ? made : null }),
   });
+  expect(await screen.findByText(/成绩登记表\.xlsx：.* 做好/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: '下载（20 KB）' })).toBeTruthy();
+  expect(await screen.findByText(/已填 1 名学生。/)).toBeTruthy();
+  const asked = calls.filter(({ key }) => key === 'POST /mapi/Job/getLatest').at(-1)?.payload;
+  expect(asked).toEqual({ kind: 'registrar-fill', about: { campId: 12 } });
+});
+
+test('one that cannot be filled says why, and what is refused at once is said too', async () => {
+  let refused = false;
+  await open(false, [{ templateId: 7, ...mapping }], {
+    'POST /mapi/Gradebook/fillTemplate': () => (refused ? failure(-2, '没有这个教务表格') : ok({ jobId: 3 })),
+    'POST /mapi/Job/get': () =>
+      ok({ ...made, state: 'failed', result: null, fault: '文件的列标题与设好的不同' }),
+  });
+  await screen.findByRole('radio', { name: '成绩登记表' });
+  fireEvent.click(screen.getByRole('button', { name: '填好并下载' }));
+  expect(await screen.findByText('文件的列标题与设好的不同')).toBeTruthy();
+  refused = true;
+  fireEvent.click(screen.getByRole('button', { name: '填好并下载' }));
+  expect(await screen.findByText('没有这个教务表格')).toBeTruthy();
+});
+
+test('a file of the class is filled instead', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { payloads } = await open(false, [{ templateId: 7, ...mapping }]);
   const input = await screen.findByLabelText(/选择这个班的文件/);
   fireEvent.change(input, { target: { files: [new File(['PK'], '一班.xlsx')] } });
   await screen.findByText('填进“一班.xlsx”');
   fireEvent.click(screen.getByRole('button', { name: '填好并下载' }));
-  expect(await screen.findByText('文件的列标题与设好的不同')).toBeTruthy();
+  expect(await screen.findByText(/已填 1 名学生。/)).toBeTruthy();
   expect(payloads('fillTemplate')).toEqual([{ campId: 12, templateId: 7, file: btoa('PK') }]);
 });
 
