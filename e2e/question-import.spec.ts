@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { contentType } from '@zhixing/contract/words';
 import { logInAdmin } from './support/admin.ts';
@@ -119,4 +120,51 @@ test('a Word document is read by the same rules, and the whole import is undone'
   await expect(main.getByText('导入的 2 道题已在题库')).toBeVisible();
   await main.getByRole('button', { name: '撤销这次导入' }).click();
   await expect(main.getByText(/题库还是空的/)).toBeVisible();
+});
+
+test('questions are saved as another system\u2019s file, told what it cannot carry, and come back the same', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const at = { url, token };
+  const common = {
+    marks: 2,
+    partial: true,
+    blanks: [],
+    pairs: [],
+    explanation: '**因为**',
+    guide: '',
+    tags: ['均值'],
+  };
+  const options = ['先收集', '再画图'].map((text) => ({ text, answer: true }));
+  await mustCall(at, 'POST /mapi/Project/importQuestions', {
+    projectId,
+    questions: [
+      { ...common, kind: 'judge', stem: '样本 $n<N$。', options: [], answer: true },
+      { ...common, kind: 'ordering', stem: '排一排 {先后}', options, answer: null },
+    ],
+  });
+  await page.goto(`/staff/projects/${projectId}/bank`);
+  await page.getByRole('main').getByRole('button', { name: '导出题目' }).click();
+  await expect(dialog(page).getByText('2 道题都能写进这种格式，没有失去什么。')).toBeVisible();
+  await dialog(page).getByText('GIFT（Moodle').click();
+  await expect(dialog(page).getByText('第 2 题：没有写进去：这种格式没有这种题型')).toBeVisible();
+  await expect(dialog(page).getByText('第 1 题：分值没有写进去')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await dialog(page).getByText('Moodle XML').click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page).getByRole('button', { name: '保存 2 道题' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('导入的题 试题.xml');
+  const buffer = readFileSync(await file.path());
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await open(page);
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: file.suggestedFilename(), mimeType: 'text/xml', buffer });
+  await expect(dialog(page).getByRole('status').first()).toContainText(
+    '2 道照原样，0 道有改动，0 道没有看懂，2 道重复',
+  );
 });

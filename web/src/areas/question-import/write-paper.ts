@@ -30,6 +30,14 @@ export function answerInWords({ kind, options, answer, blanks, pairs = [] }: Ans
   return options.flatMap((option, at) => (option.answer ? [letterOf(at)] : [])).join('');
 }
 
+type Counted = Pick<QuestionFields, 'kind' | 'options'>;
+
+/** What a paper calls a question's kind; several of which one is right have a name of their own. */
+export const kindWord = ({ kind, options }: Counted): string =>
+  kind === 'multiple' && options.filter(({ answer }) => answer).length === 1
+    ? '不定项选择题'
+    : kindNames[kind];
+
 /** The parts of a question as a paper has them; undefined and '': it is not written. */
 export interface PaperParts {
   stem: string;
@@ -65,13 +73,12 @@ export type Known = Pick<QuestionFields, 'stem'> & Partial<QuestionFields>;
 /** A question in the notation of a paper: so one that came from another system is mended as any other (rules: question-import-formats). */
 export function writePaper(known: Known, place: number): string {
   const { kind, options = [], answer = null, blanks = [], pairs = [], tags = [], ...others } = known;
-  const right = options.filter((option) => option.answer).length;
   const isText = kind === 'text';
   return paperOf(
     {
       ...others,
       options: kind === 'ordering' ? [] : options.map(({ text }) => text),
-      kind: kind === 'multiple' && right === 1 ? '不定项选择题' : kind && kindNames[kind],
+      kind: kind && kindWord({ kind, options }),
       answer: isText ? undefined : kind ? answerInWords({ kind, options, answer, blanks, pairs }) : '',
       tags,
     },

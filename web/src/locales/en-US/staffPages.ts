@@ -14,6 +14,7 @@ export { staffJobs } from './staff-jobs.ts';
 export { staffMarking } from './staff-marking.ts';
 export { staffMissingWork } from './staff-missing-work.ts';
 export { staffProjects } from './staff-projects.ts';
+export { staffQuestionExport } from './staff-question-export.ts';
 export { staffQuestionImport } from './staff-question-import.ts';
 export { staffQuestions } from './staff-questions.ts';
 export { staffRegistrar } from './staff-registrar.ts';

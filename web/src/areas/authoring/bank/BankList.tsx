@@ -1,14 +1,17 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Link } from 'react-router';
+import { preloadOnIntent } from '../../../base/lazy-part.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import { dialogPart } from '../../back-office/index.ts';
 import { PlainList } from '../../back-office/public/page.ts';
 import styles from '../content.module.css';
 import type { BankQuestion } from '../content-api.ts';
 import { questionPath } from '../content-paths.ts';
 import type { ProjectPageProps } from '../projects-api.ts';
+import type { QuestionExportDialog } from '../question-export/QuestionExportDialog.tsx';
 import { QuestionImportDialog } from '../question-import/QuestionImportDialog.tsx';
 import type { QuestionImport } from '../question-import/use-question-import.ts';
 import { BankFilter } from './BankFilter.tsx';
@@ -18,9 +21,15 @@ import { QuestionTrash } from './QuestionTrash.tsx';
 import { useAddQuestion } from './use-add-question.ts';
 import { isFiltered, useBankList } from './use-bank-list.ts';
 
+/** What writes the files comes with the button that opens it. */
+const Export = dialogPart<ComponentProps<typeof QuestionExportDialog>>(
+  'areas/authoring/question-export/QuestionExportDialog.tsx',
+  () => import('../question-export/QuestionExportDialog.tsx').then((file) => file.QuestionExportDialog),
+);
+
 /** Every question of the project, by kind, tag and words. */
 export function BankList({
-  draft: { projectId, may },
+  draft: { projectId, may, fields },
   imports,
 }: ProjectPageProps & { imports: QuestionImport }) {
   const text = useTexts('staffContent').bank;
@@ -30,6 +39,8 @@ export function BankList({
   const importing = useTexts('staffQuestionImport');
   const [trash, setTrash] = useState(false);
   const [isImporting, setImporting] = useState(false);
+  const exporting = useTexts('staffQuestionExport');
+  const [isExporting, setExporting] = useState(false);
   const fresh = new Set(imports.added);
   return (
     <div className={styles.list}>
@@ -46,6 +57,9 @@ export function BankList({
               </Button>
             </>
           ) : null}
+          <Button variant="secondary" onClick={() => setExporting(true)} {...preloadOnIntent(Export)}>
+            {exporting.open}
+          </Button>
           <NewQuestionMenu variant="primary" busy={busy} onCreate={(kind) => void create(kind)} />
         </span>
       </div>
@@ -100,6 +114,14 @@ export function BankList({
       />
       {isImporting ? (
         <QuestionImportDialog projectId={projectId} state={imports} onClose={() => setImporting(false)} />
+      ) : null}
+      {isExporting ? (
+        <Export
+          projectId={projectId}
+          name={fields.title}
+          source={{ bank: asked }}
+          onClose={() => setExporting(false)}
+        />
       ) : null}
       {trash ? <QuestionTrash projectId={projectId} onClose={() => setTrash(false)} /> : null}
     </div>

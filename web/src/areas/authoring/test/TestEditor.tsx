@@ -1,15 +1,20 @@
 import type { TestSettings } from '@zhixing/contract/staff/authoring-shapes';
 import { revealRules } from '@zhixing/contract/words';
+import { type ComponentProps, useState } from 'react';
 import { Link } from 'react-router';
+import { preloadOnIntent } from '../../../base/lazy-part.tsx';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { NumberInput } from '../../../ui/form/NumberInput.tsx';
 import { Radios } from '../../../ui/form/Radios.tsx';
 import { Switch } from '../../../ui/form/Switch.tsx';
+import { dialogPart } from '../../back-office/index.ts';
 import styles from '../content.module.css';
 import { previewPath } from '../content-paths.ts';
 import { Field } from '../fields/Field.tsx';
 import { LessonFrame } from '../LessonFrame.tsx';
 import type { LessonEditorProps } from '../projects-api.ts';
+import type { QuestionExportDialog } from '../question-export/QuestionExportDialog.tsx';
 import { useLessonWriting } from '../use-lesson-writing.ts';
 import { Draws } from './Draws.tsx';
 import { NamedQuestions } from './NamedQuestions.tsx';
@@ -17,9 +22,17 @@ import { PaperTotal } from './PaperTotal.tsx';
 
 const usualMinutes = 30;
 
+/** What writes the files comes with the button that opens it. */
+const Export = dialogPart<ComponentProps<typeof QuestionExportDialog>>(
+  'areas/authoring/question-export/QuestionExportDialog.tsx',
+  () => import('../question-export/QuestionExportDialog.tsx').then((file) => file.QuestionExportDialog),
+);
+
 /** A test: its rules, the questions it takes by name, and those it draws. Saved by itself. */
 export function TestEditor({ draft, lesson }: LessonEditorProps) {
   const { test: text, preview } = useTexts('staffContent');
+  const exporting = useTexts('staffQuestionExport');
+  const [isExporting, setExporting] = useState(false);
   const writing = useLessonWriting(lesson);
   const { test } = writing.values;
   const { nodeId, projectId } = lesson;
@@ -43,8 +56,28 @@ export function TestEditor({ draft, lesson }: LessonEditorProps) {
       draft={draft}
       lesson={lesson}
       writing={writing}
-      acts={<Link to={previewPath(projectId, nodeId)}>{preview.open}</Link>}
+      acts={
+        <>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => setExporting(true)}
+            {...preloadOnIntent(Export)}
+          >
+            {exporting.open}
+          </Button>
+          <Link to={previewPath(projectId, nodeId)}>{preview.open}</Link>
+        </>
+      }
     >
+      {isExporting ? (
+        <Export
+          projectId={projectId}
+          name={lesson.title}
+          source={{ test }}
+          onClose={() => setExporting(false)}
+        />
+      ) : null}
       <div className={styles.form}>
         <section className={styles.section}>
           <div className={styles.total}>

@@ -52,7 +52,7 @@ export function escapeSigns(block: string): string {
 const lineBreaks = (text: string) => text.replaceAll(newLine, '\n');
 /** The parser leaves its own names for escaped signs in the right half of a pair. */
 const unescaped = (text: string) =>
-  text.replace(/&&0(\d\d);/g, (_, code: string) => String.fromCharCode(Number(code)));
+  text.replace(/&&(\d{3});/g, (_, code: string) => String.fromCharCode(Number(code)));
 
 type Source = Exclude<GiftQuestion, { type: 'Category' }>;
 const shareOf = ({ isCorrect, weight }: GiftChoice<unknown>) => weight ?? (isCorrect ? 100 : 0);
@@ -116,7 +116,7 @@ function draftOf(source: Source, texts: RichTexts, changes: Change[]): Draft {
         left: readLine(subquestion),
         right: texts.line(texts.plain(lineBreaks(unescaped(subanswer)))),
       }));
-      return { kind: 'matching', stem, pairs, explanation: general };
+      return { kind: 'matching', stem, pairs, partial: true, explanation: general };
     }
   }
 }

@@ -103,7 +103,10 @@ function ordering(reader: Reader) {
     text: reader.texts.line(reader.read(answer)),
     answer: true,
   }));
-  return { kind: 'ordering' as const, options, of: [] };
+  // Each item in its place earns a part, unless all or nothing is asked for.
+  const grading = contentOf(reader, 'gradingtype');
+  const partial = grading !== '' && grading !== 'ALL_OR_NOTHING';
+  return { kind: 'ordering' as const, options, partial, of: [] };
 }
 
 function essay(reader: Reader) {

@@ -29,7 +29,7 @@ function dollarFormulas(body: Element) {
     if (!node.nodeValue?.includes('\\') || node.parentElement?.closest('code, pre')) continue;
     node.nodeValue = node.nodeValue
       .replace(/\\\(([^\n]+?)\\\)/g, (_, tex: string) => `$${tex.trim()}$`)
-      .replace(/\\\[([\s\S]+?)\\\]/g, (_, tex: string) => `$$$$${tex.trim()}$$$$`);
+      .replace(/\\\[([\s\S]+?)\\\]/g, (_, tex: string) => `$$${tex.trim()}$$`);
   }
 }
 

@@ -1,0 +1,52 @@
+import type { TestSettings } from '@zhixing/contract/staff/authoring-shapes';
+import type { BankFilters } from '../bank/use-bank-list.ts';
+import type { Bank, BankQuestion } from '../content-api.ts';
+
+/** Which questions are saved: those that the list of the bank shows, or those of a test. */
+export type ExportSource = { bank: BankFilters } | { test: TestSettings };
+
+type LoadPage = (
+  asked: BankFilters & { questionIds?: number[]; page: number; pageSize: number },
+) => Promise<Bank>;
+
+const pageSize = 100;
+
+async function loadAll(
+  load: LoadPage,
+  asked: BankFilters & { questionIds?: number[] },
+): Promise<BankQuestion[]> {
+  const questions: BankQuestion[] = [];
+  for (let page = 1; ; page += 1) {
+    const { list, total } = await load({ ...asked, page, pageSize });
+    questions.push(...list);
+    if (list.length === 0 || page * pageSize >= total) return questions;
+  }
+}
+
+/** The questions of a test: those it names in their order, and the others of each tag that it draws from. */
+export interface LoadedQuestions {
+  named: BankQuestion[];
+  /** `count` of these are asked. */
+  pools: { tag: string; count: number; questions: BankQuestion[] }[];
+}
+
+/** Every question of the source, by pages; rejects where a page does not come. */
+export async function loadQuestions(load: LoadPage, source: ExportSource): Promise<LoadedQuestions> {
+  if ('bank' in source) return { named: await loadAll(load, source.bank), pools: [] };
+  const { questionIds, draws } = source.test;
+  const found = questionIds.length === 0 ? [] : await loadAll(load, { questionIds: [...questionIds] });
+  const named = questionIds.flatMap((id) => found.find(({ questionId }) => questionId === id) ?? []);
+  const taken = new Set(questionIds);
+  const pools: LoadedQuestions['pools'] = [];
+  for (const { tag, count } of draws) {
+    const questions = (await loadAll(load, { tag })).filter(({ questionId }) => !taken.has(questionId));
+    for (const { questionId } of questions) taken.add(questionId);
+    pools.push({ tag, count, questions });
+  }
+  return { named, pools };
+}
+
+export const allOf = ({ named, pools }: LoadedQuestions): BankQuestion[] => [
+  ...named,
+  ...pools.flatMap(({ questions }) => questions),
+];
