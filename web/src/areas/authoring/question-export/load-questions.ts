@@ -1,20 +1,18 @@
+import type { Calls, Payload } from '@zhixing/contract';
 import type { TestSettings } from '@zhixing/contract/staff/authoring-shapes';
-import type { BankFilters } from '../bank/use-bank-list.ts';
 import type { Bank, BankQuestion } from '../content-api.ts';
 
-/** Which questions are saved: those that the list of the bank shows, or those of a test. */
-export type ExportSource = { bank: BankFilters } | { test: TestSettings };
+/** As the list of the bank is asked for. */
+type Filters = Omit<Payload<Calls['POST /mapi/Project/getBank']>, 'projectId' | 'page' | 'pageSize'>;
 
-type LoadPage = (
-  asked: BankFilters & { questionIds?: number[]; page: number; pageSize: number },
-) => Promise<Bank>;
+/** Which questions are saved: those that the list of the bank shows, or those of a test. */
+export type ExportSource = { bank: Filters } | { test: TestSettings };
+
+type LoadPage = (asked: Filters & { page: number; pageSize: number }) => Promise<Bank>;
 
 const pageSize = 100;
 
-async function loadAll(
-  load: LoadPage,
-  asked: BankFilters & { questionIds?: number[] },
-): Promise<BankQuestion[]> {
+async function loadAll(load: LoadPage, asked: Filters): Promise<BankQuestion[]> {
   const questions: BankQuestion[] = [];
   for (let page = 1; ; page += 1) {
     const { list, total } = await load({ ...asked, page, pageSize });
