@@ -127,7 +127,9 @@ async function sendOverCuts({ uploadId, token, network, restart }) {
         retryDelays,
         storeFingerprintForResuming: false,
         headers: { authorization: `Bearer ${token}` },
-        onError: reject,
+        // As the page does: a cut that lasts longer than the tries ends it, and it begins again.
+        onError: (error) =>
+          error.originalResponse ? reject(error) : void pause(1_000).then(() => resolve(false)),
         onSuccess: () => resolve(true),
         onProgress: (arrived) => {
           const [next] = cuts;
