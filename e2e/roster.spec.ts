@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { logInAdmin } from './support/admin.ts';
 import { mustCall } from './support/call.ts';
+import { giveToCollege } from './support/manager.ts';
 import { bringToken, newPerson, projectIdOf, register } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -105,4 +106,50 @@ test('a roster of 60 from an Excel file: tried, imported, one registers, one is 
   await press(page, /^预\s?检$/);
   await press(page, '导入 1 人');
   await expect(main(page).getByText(/新增 1 人/)).toBeVisible();
+});
+
+/** Names have no digits. */
+const nameOf = (at: number) =>
+  `学生${[...String(at)].map((digit) => '零一二三四五六七八九'[Number(digit)]).join('')}`;
+
+test('a roster of 3,000 is imported by a job: who leaves meanwhile hears of it by a notice, and the people are there', async ({
+  page,
+  context,
+}) => {
+  const admin = await logInAdmin(url);
+  const { id: collegeId } = await mustCall({ url, token: admin }, 'POST /mapi/College/create', {
+    name: `名单学院 ${Date.now()}`,
+    nameEn: '',
+  });
+  const campId = await openCamp(admin);
+  // A person of its own: what others import meanwhile is no notice of theirs.
+  await bringToken(context, url, await giveToCollege(campId, collegeId));
+  const count = 3_000;
+  const line = (_: unknown, at: number) => `N${at},${nameOf(at)},1370009${String(at).padStart(4, '0')}`;
+  const rows = ['学号,姓名,手机号', ...Array.from({ length: count }, line)].join('\n');
+
+  await page.goto(`${url}/staff/camps/${campId}/roster/import`);
+  await main(page)
+    .locator('input[type="file"]')
+    .setInputFiles({ name: '全院.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
+  await press(page, /^预\s?检$/);
+  await expect(main(page).getByText(`新增 ${count}`)).toBeVisible();
+  await press(page, `导入 ${count} 人`);
+  await expect(main(page).getByText('导入名单：正在做，可以离开这一页，做完会有消息。')).toBeVisible();
+
+  await page.goto(`${url}/user/notices`);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/导入名单.*做完了/)).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+  await page.getByRole('link', { name: /任务做完了/ }).click();
+  const job = page.getByRole('row', { name: /导入名单/ });
+  await expect(job.getByText('完成')).toBeVisible();
+
+  await page.goto(`${url}/staff/camps/${campId}/roster`);
+  await expect(main(page).getByText(`已邀请 ${count}`)).toBeVisible();
+  const search = main(page).getByRole('searchbox');
+  await search.fill(nameOf(2_999));
+  await search.press('Enter');
+  await expect(main(page).getByRole('row', { name: new RegExp(`${nameOf(2_999)}`) })).toBeVisible();
 });
