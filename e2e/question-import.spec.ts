@@ -167,4 +167,28 @@ test('questions are saved as another system\u2019s file, told what it cannot car
   await expect(dialog(page).getByRole('status').first()).toContainText(
     '2 道照原样，0 道有改动，0 道没有看懂，2 道重复',
   );
+  // As a printed paper, and read from Word again.
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').getByRole('button', { name: '导出题目' }).click();
+  await dialog(page).getByText('Word 试卷').click();
+  await dialog(page).getByLabel('卷首的院校名称').fill('启明学院');
+  await dialog(page).getByLabel('附参考答案（另起一页）').check();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  const [paperFile] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page).getByRole('button', { name: '保存 2 道题' }).click(),
+  ]);
+  expect(paperFile.suggestedFilename()).toBe('导入的题 试卷和答案.docx');
+  const word = readFileSync(await paperFile.path());
+  await page.keyboard.press('Escape');
+  await open(page);
+  await dialog(page).getByRole('button', { name: '换一份' }).click();
+  await dialog(page).locator('input[type=file]').setInputFiles({
+    name: paperFile.suggestedFilename(),
+    mimeType: 'application/octet-stream',
+    buffer: word,
+  });
+  await expect(dialog(page).getByRole('status').first()).toContainText(
+    '2 道照原样，0 道有改动，0 道没有看懂',
+  );
 });

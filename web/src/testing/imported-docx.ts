@@ -14,6 +14,9 @@ const read: ReadContent = async (bytes, options) => {
   return { content: await readDocxContent(bytes, losses, { ...options, canDraw }), losses };
 };
 
+/** A Word document as Markdown, read without a worker. */
+export const readDocxBytes = (bytes: ArrayBuffer) => readDocx(bytes, {}, read);
+
 /** As it is shown to its author: the Markdown, and what the report says. */
 export async function imported(...given: Parameters<typeof docxFile>) {
   const made = await readDocx(await docxFile(...given), {}, read);

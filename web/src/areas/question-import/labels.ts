@@ -26,7 +26,10 @@ export function labelOf(line: string): { field: Field; rest: string } | undefine
   const half = halfWidth(line);
   for (const [field, pattern] of starts) {
     const [whole] = pattern.exec(half) ?? [];
-    if (whole !== undefined) return { field, rest: line.slice(whole.length).trim() };
+    if (whole === undefined) continue;
+    // Bold that begins behind the label belongs to what is said: 解析：**因为**.
+    const [bold = ''] = /^\s*\*/.test(whole) ? [] : (/\*{1,2}\s*$/.exec(whole) ?? []);
+    return { field, rest: line.slice(whole.length - bold.length).trim() };
   }
   return undefined;
 }

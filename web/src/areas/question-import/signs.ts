@@ -11,7 +11,9 @@ export const halfWidth = (text: string) =>
 export const normalise = (text: string) =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(/[\uFEFF\u200B\u200C\u200D]|&#x200b;/gi, '')
+    .replace(/[\uFEFF\u200B]|&#x200b;/gi, '')
+    // Joiners that nobody sees: those of emoji and of Arabic letters stay.
+    .replace(/(?<!\uFE0F|[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Script=Arabic}])[\u200C\u200D]/gu, '')
     .replace(/&nbsp;/g, '\u00A0');
 
 /** A line without the marks of a heading and of bold text. */

@@ -14,6 +14,7 @@ export const staffQuestionExport: Texts<typeof chinese> = {
     gift: 'GIFT (Moodle and others, plain text)',
     moodle: 'Moodle XML (with pictures)',
     table: 'Excel (a question in each row, as the template of the import)',
+    paper: 'Word, a test to print',
   },
   loading: 'Loading the questions…',
   preparing: 'Writing the file and reading it back to compare…',
@@ -41,6 +42,7 @@ export const staffQuestionExport: Texts<typeof chinese> = {
     partial: 'whether a part earns marks is left out',
     pictures: 'pictures are left out',
     marking: 'some formatting (bold, links, lists …) is left out; the words are all there',
+    reread: 'all of it is printed; imported from this Word file again, it has to be mended',
   },
   leftOut: {
     noKind: 'left out: this format has no such kind (an ordering, or several gaps in one question)',
@@ -60,5 +62,26 @@ export const staffQuestionExport: Texts<typeof chinese> = {
     difficulty: 'Difficulty',
     tags: 'Topics',
     marks: 'Marks',
+  },
+  paper: {
+    college: 'Name of the college at the top',
+    collegeHint: 'May be empty. The lines for class, name and number stand below it.',
+    answers: 'With the answers (on a page of their own)',
+    explanations: 'Explanations with the answers',
+    versions: 'Versions A and B (B has the questions in another order), saved together as a zip',
+    versionsAndOptions:
+      'Versions A and B (B has questions and options in another order), saved together as a zip',
+    drawn: ({ count }) =>
+      `${count === 1 ? 'The question' : `The ${count} questions`} to be drawn ${count === 1 ? 'is' : 'are'} chosen; every export has the same ones.`,
+    full: ({ marks }) => `Full marks: ${marks}`,
+    minutes: ({ minutes }) => `Time: ${minutes} minutes`,
+    openMinutes: 'Time: ______ minutes',
+    fields: { class: 'Class', name: 'Name', number: 'Student no.' },
+    version: ({ letter }) => `Version ${letter}`,
+    foot: { before: 'Page ', between: ' of ', after: ' pages' },
+    fileName: ({ name }) => `${name} paper`,
+    fileNameAnswers: ({ name }) => `${name} paper with answers`,
+    failed:
+      'The Word file could not be written. That is a fault of ours and not of the network. Please try again; if it stays so, tell your administrator.',
   },
 };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useAppSelector } from '../../../base/hooks.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -6,11 +7,17 @@ import { Radios } from '../../../ui/form/Radios.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { saveBlob } from '../../../ui/staff/save-blob.ts';
 import type { Problem } from '../../question-import/index.ts';
-import type { LeftOut, NotCarried, WrittenFormat } from '../../question-import/public/writing.ts';
+import type { LeftOut, NotCarried } from '../../question-import/public/writing.ts';
 import { Field } from '../fields/Field.tsx';
 import type { ExportSource } from './load-questions.ts';
+import { type PaperChoice, PaperOptions } from './PaperOptions.tsx';
 import styles from './QuestionExport.module.css';
-import { type ExportState, useQuestionExport } from './use-question-export.ts';
+import {
+  type ExportFormat,
+  type ExportState,
+  exportFormats,
+  useQuestionExport,
+} from './use-question-export.ts';
 
 interface QuestionExportDialogProps {
   projectId: number;
@@ -20,33 +27,53 @@ interface QuestionExportDialogProps {
   onClose: () => void;
 }
 
-const formats = ['gift', 'moodle', 'table'] as const satisfies readonly WrittenFormat[];
+const fileNameOf = (name: string) =>
+  name
+    .replace(/[\\/:*?"<>|\s]+/g, ' ')
+    .trim()
+    .slice(0, 80);
 
-/** Saves questions as a file of another system; what its format cannot carry is told before (rules: question-export). */
+/** Saves questions as a file of another system or as a paper; what it cannot carry is told before (rules: question-export). */
 export function QuestionExportDialog({ projectId, name, source, onClose }: QuestionExportDialogProps) {
   const text = useTexts('staffQuestionExport');
-  const [format, setFormat] = useState<WrittenFormat>('moodle');
-  const { state, retry } = useQuestionExport(projectId, source, format);
-  const isReady = state.phase === 'ready' && state.questions > 0;
-  const save = () => {
+  const college = useAppSelector((all) => all.account.userInfo?.college?.name);
+  const [format, setFormat] = useState<ExportFormat>('moodle');
+  const [choice, setChoice] = useState<PaperChoice>({
+    college: college ?? '',
+    answers: false,
+    explanations: false,
+    versions: false,
+  });
+  const [saving, setSaving] = useState<'running' | 'failed'>();
+  const { state, retry } = useQuestionExport({ projectId, name, source }, format);
+  const isPaper = format === 'paper';
+  async function save() {
     if (state.phase !== 'ready') return;
-    const file = text.fileName({
-      name: name
-        .replace(/[\\/:*?"<>|\s]+/g, ' ')
-        .trim()
-        .slice(0, 80),
-    });
-    saveBlob(`${file}.${state.extension}`, state.blob);
-  };
+    const call = isPaper
+      ? choice.answers
+        ? text.paper.fileNameAnswers
+        : text.paper.fileName
+      : text.fileName;
+    setSaving('running');
+    try {
+      const { blob, extension } = await state.make(choice);
+      saveBlob(`${call({ name: fileNameOf(name) })}.${extension}`, blob);
+      setSaving(undefined);
+    } catch {
+      setSaving('failed');
+    }
+  }
+  const shufflesOptions = 'test' in source && source.test.shuffle;
   return (
     <ConfirmDialog
       width={720}
       title={text.title}
       act={text.save({ count: state.phase === 'ready' ? state.questions : 0 })}
       cancel={text.close}
-      disabled={!isReady}
-      busy={state.phase === 'loading' || state.phase === 'writing'}
-      onAct={save}
+      disabled={state.phase !== 'ready' || state.questions === 0}
+      busy={state.phase === 'loading' || state.phase === 'writing' || saving === 'running'}
+      stays
+      onAct={() => void save()}
       onClose={onClose}
     >
       <div className={styles.body}>
@@ -56,11 +83,15 @@ export function QuestionExportDialog({ projectId, name, source, onClose }: Quest
             <Radios
               column
               value={format}
-              options={formats.map((value) => ({ value, label: text.formats[value] }))}
+              options={exportFormats.map((value) => ({ value, label: text.formats[value] }))}
               onChange={setFormat}
             />
           )}
         </Field>
+        {isPaper ? (
+          <PaperOptions value={choice} shufflesOptions={shufflesOptions} onChange={setChoice} />
+        ) : null}
+        {saving === 'failed' ? <Notice tone="danger">{text.paper.failed}</Notice> : null}
         <Told state={state} onRetry={retry} />
       </div>
     </ConfirmDialog>
@@ -85,15 +116,21 @@ function Told({ state, onRetry }: { state: ExportState; onRetry: () => void }) {
         {text[state.phase]}
       </Notice>
     );
-  const { notCarried, missingPictures, questions } = state;
-  if (notCarried.length === 0)
-    return <Notice tone="success" title={<span role="status">{text.whole({ count: questions })}</span>} />;
+  const { notCarried, missingPictures, questions, drawn } = state;
+  const drawing = drawn > 0 ? <p className={styles.hint}>{text.paper.drawn({ count: drawn })}</p> : null;
+  if (notCarried.length === 0 && missingPictures === 0)
+    return (
+      <Notice tone="success" title={<span role="status">{text.whole({ count: questions })}</span>}>
+        {drawing}
+      </Notice>
+    );
   return (
     <Notice tone="warning" title={<span role="status">{text.notWhole}</span>}>
       <ul className={styles.losses}>
         <Losses notCarried={notCarried} />
         {missingPictures > 0 ? <li>{text.picturesMissing({ count: missingPictures })}</li> : null}
       </ul>
+      {drawing}
     </Notice>
   );
 }

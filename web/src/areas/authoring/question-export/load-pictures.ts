@@ -1,4 +1,12 @@
-import type { PictureFiles } from '../../question-import/public/writing.ts';
+import type { PaperPicture, PaperPictures } from '../../question-import/public/paper.ts';
+
+/** A picture of the bank, as files of other systems and as printed papers carry it. */
+export interface LoadedPicture {
+  name: string;
+  base64: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  type: 'png' | 'jpg' | 'gif' | 'webp';
+}
 
 /** Texts are drawn in pieces of so many pictures. */
 const together = 50;
@@ -12,7 +20,7 @@ const base64Of = (bytes: Uint8Array) => {
   return btoa(signs);
 };
 
-const extensions: Record<string, string> = {
+const extensions: Record<string, LoadedPicture['type']> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
   'image/gif': 'gif',
@@ -26,11 +34,8 @@ const extensions: Record<string, string> = {
 export async function loadPictures(
   fileIds: readonly number[],
   render: (markdown: string) => Promise<string | undefined>,
-): Promise<{ files: PictureFiles; missing: number }> {
-  const files = new Map<
-    number,
-    { name: string; base64: string; bytes: Uint8Array<ArrayBuffer>; type: string }
-  >();
+): Promise<{ files: ReadonlyMap<number, LoadedPicture>; missing: number }> {
+  const files = new Map<number, LoadedPicture>();
   let left = mostBytes;
   for (let at = 0; at < fileIds.length; at += together) {
     const some = fileIds.slice(at, at + together);
@@ -48,4 +53,23 @@ export async function loadPictures(
     }
   }
   return { files, missing: fileIds.filter((id) => !files.has(id)).length };
+}
+
+/** As a printed paper wants them: their size, and a kind that Word draws. One that the browser cannot draw is left out. */
+export async function paperPicturesOf(files: ReadonlyMap<number, LoadedPicture>): Promise<PaperPictures> {
+  const made = new Map<number, PaperPicture>();
+  for (const [id, { bytes, type }] of files) {
+    const bitmap = await createImageBitmap(new Blob([bytes])).catch(() => undefined);
+    if (!bitmap) continue;
+    const { width, height } = bitmap;
+    if (type !== 'webp') made.set(id, { bytes, type, width, height });
+    else {
+      const canvas = new OffscreenCanvas(width, height);
+      canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+      const png = await canvas.convertToBlob({ type: 'image/png' });
+      made.set(id, { bytes: new Uint8Array(await png.arrayBuffer()), type: 'png', width, height });
+    }
+    bitmap.close();
+  }
+  return made;
 }

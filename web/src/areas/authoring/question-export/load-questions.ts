@@ -48,3 +48,14 @@ export const allOf = ({ named, pools }: LoadedQuestions): BankQuestion[] => [
   ...named,
   ...pools.flatMap(({ questions }) => questions),
 ];
+
+/** As many of each tag as the test draws; `order` puts a pool in an order of its own. */
+export const drawnOf = (
+  { named, pools }: LoadedQuestions,
+  order: (questions: readonly BankQuestion[]) => BankQuestion[],
+): BankQuestion[] => [
+  ...named,
+  ...pools.flatMap(({ count, questions }) =>
+    questions.length > count ? order(questions).slice(0, count) : questions,
+  ),
+];

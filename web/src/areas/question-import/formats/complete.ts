@@ -1,8 +1,8 @@
 import type { QuestionFields } from '@zhixing/contract/staff/authoring-shapes';
 import { checkOptions, checkOrdering, checkPairs } from '../check-lists.ts';
 import { defaultMarks, fittingTags, isMarks, most } from '../limits.ts';
-import { fail } from '../not-understood.ts';
-import type { Change } from '../parsed.ts';
+import { fail, NotUnderstood } from '../not-understood.ts';
+import type { Change, Problem } from '../parsed.ts';
 
 /** What a format says of a question, before it is known to be one. */
 export type Draft = Pick<QuestionFields, 'kind' | 'stem'> &
@@ -56,4 +56,15 @@ export function complete(draft: Draft, changes: Change[]): { question: QuestionF
     },
     hasMarks: fits,
   };
+}
+
+/** Why a question cannot be asked: what its kind needs is missing; undefined: it can. */
+export function problemOf(question: QuestionFields): Problem | undefined {
+  try {
+    complete(question, []);
+    return undefined;
+  } catch (error) {
+    if (error instanceof NotUnderstood) return error.problem;
+    throw error;
+  }
 }

@@ -96,6 +96,9 @@ export function htmlOf(markdown: string, options: HtmlOptions = {}): string {
 export const lineHtmlOf = (markdown: string, options: HtmlOptions = {}): string =>
   renderer.renderInline(markdown, { ...options, gaps: 0 } satisfies State).trim();
 
+/** A text as the pieces that markdown-it knows. */
+export const parseText = (markdown: string) => renderer.parse(markdown, { gaps: 0 } satisfies State);
+
 /** How many gaps are drawn in a stem. */
 export const gapCount = (markdown: string): number =>
   renderer

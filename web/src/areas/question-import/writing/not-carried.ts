@@ -14,6 +14,8 @@ export const lostParts = [
   'partial',
   'pictures',
   'marking',
+  // Of a printed paper: it is on the paper, but would not be read from it as it was.
+  'reread',
 ] as const;
 export type LostPart = (typeof lostParts)[number];
 
@@ -52,8 +54,15 @@ const spelled = (blanks: QuestionFields['blanks']) =>
   );
 
 /** A gap is as long as its author drew it, and may be empty brackets. */
+const brackets = /[（(][ \u3000]*[)）]/g;
+/** Empty brackets at the end of a stem, in which a student writes a letter, say nothing. */
+const lastBrackets = /\s*[（(][ \u3000]*[)）](?=\s*[。.？?]?\s*$)/;
 const withGaps = ({ kind, stem }: QuestionFields) =>
-  kind === 'blank' ? stem.replace(/[（(][ \u3000]*[)）]/g, '（____）') : stem;
+  kind === 'blank'
+    ? stem.replace(brackets, '（____）')
+    : kind === 'text'
+      ? stem
+      : stem.replace(lastBrackets, '');
 
 const hasPartial = ({ kind }: QuestionFields) => ['multiple', 'matching', 'ordering'].includes(kind);
 

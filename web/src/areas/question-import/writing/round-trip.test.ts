@@ -384,7 +384,7 @@ describe('bad input', () => {
       const since = performance.now();
       const { questions, notCarried } = await writeQuestions(given, format, options);
       expect([questions, notCarried.filter(({ parts }) => parts.join() !== '')]).toEqual([1000, []]);
-      console.info(format, Math.round(performance.now() - since));
+      expect(performance.now() - since).toBeLessThan(20_000);
     }
   });
 });

@@ -1,11 +1,10 @@
 import type { QuestionFields } from '@zhixing/contract/staff/authoring-shapes';
-import { complete } from '../formats/complete.ts';
+import { problemOf } from '../formats/complete.ts';
 import type { ReadingOptions } from '../formats/format.ts';
 import { readGift } from '../formats/gift.ts';
 import { readMoodle } from '../formats/moodle.ts';
 import { inSteps } from '../formats/steps.ts';
 import { guessTable, readRows } from '../formats/table.ts';
-import { NotUnderstood } from '../not-understood.ts';
 import type { Parsed } from '../parsed.ts';
 import { giftFile, giftOf } from './gift.ts';
 import { moodleFile, moodleOf, type PictureFiles } from './moodle.ts';
@@ -33,17 +32,6 @@ interface Piece<Value> {
   read: (value: Value) => Promise<readonly Parsed[]> | readonly Parsed[];
 }
 
-/** Why a question cannot be asked anywhere: something that its kind needs is missing. */
-function problemOf(question: QuestionFields): { leftOut: LeftOut } | undefined {
-  try {
-    complete(question, []);
-    return undefined;
-  } catch (error) {
-    if (error instanceof NotUnderstood) return { leftOut: { problem: error.problem } };
-    throw error;
-  }
-}
-
 /**
  * Writes each question and reads it back with the reader of its format: what does not come back is what the format cannot carry, so
  * nothing is lost unsaid (rules: question-export).
@@ -59,7 +47,8 @@ async function writeEach<Value>(
     questions,
     async (question, at) => {
       const place = at + 1;
-      const made = problemOf(question) ?? write(question);
+      const problem = problemOf(question);
+      const made = problem ? { leftOut: { problem } } : write(question);
       if ('leftOut' in made) {
         notCarried.push({ place, leftOut: made.leftOut, parts: [] });
         return;
