@@ -39,6 +39,7 @@ import * as marking from './staff/marking.ts';
 import { phraseCalls } from './staff/marking-phrases.ts';
 import { markingTextCalls } from './staff/marking-texts.ts';
 import * as projectType from './staff/project-type.ts';
+import { questionBankCalls } from './staff/question-bank.ts';
 import { regradeCalls } from './staff/regrade-calls.ts';
 import { campReportCalls } from './staff/report/report.ts';
 import * as roster from './staff/roster.ts';
@@ -230,6 +231,7 @@ export const calls = {
   getAuthors: authors.getAuthors,
   setAuthor: authors.setAuthor,
   setVisibility: publication.setVisibility,
+  ...questionBankCalls,
   renderText: preview.renderText,
   previewDirectory: preview.previewDirectory,
   previewContent: preview.previewContent,

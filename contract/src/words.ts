@@ -87,6 +87,10 @@ export const permissions = [
   'project.see',
   'project.author',
   'project.publish',
+  // Make a bank of questions; read it; change its name and its questions.
+  'bank.create',
+  'bank.see',
+  'bank.change',
   // Open a camp; see it and its students; change its dates and rules, end it.
   'camp.open',
   'camp.see',

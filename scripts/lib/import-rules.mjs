@@ -46,6 +46,7 @@ export const serverAreas = [
   'follow-up',
   'camp-report',
   'camp-student',
+  'question-banks',
   'authoring',
   'showcase',
   'staff',

@@ -34,6 +34,7 @@ import { messagingRoutes } from './areas/messaging/messaging.routes.ts';
 import { noticeRoutes } from './areas/notice/notice.routes.ts';
 import { publicCover } from './areas/projects/index.ts';
 import { projectsRoutes } from './areas/projects/projects.routes.ts';
+import { questionBankRoutes } from './areas/question-banks/question-banks.routes.ts';
 import { regradeRoutes } from './areas/regrade/regrade.routes.ts';
 import { rosterRoutes } from './areas/roster/roster.routes.ts';
 import { schoolworkRoutes } from './areas/schoolwork/schoolwork.routes.ts';
@@ -162,6 +163,7 @@ export async function createApp(
   calendarRoutes(serve, app, deps, budget);
   staffRoutes(serve);
   dashboardRoutes(serve);
+  questionBankRoutes(serve);
   authoringRoutes(serve);
   showcaseRoutes(serve);
   campSettingsRoutes(serve);

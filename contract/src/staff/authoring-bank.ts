@@ -10,6 +10,16 @@ const BankQuestion = Type.Object({
   updatedAt: Time,
   /** The tests of the draft that contain it. */
   usedBy: Type.Array(Id),
+  /** The question of a bank that it is a copy of, where the reader may read that bank (rules: shared-banks). */
+  origin: nullable(
+    Type.Object({
+      bankId: Id,
+      bankTitle: Type.String(),
+      questionId: Id,
+      /** Saved since the copy was made or updated. */
+      isChanged: Type.Boolean(),
+    }),
+  ),
   ...QuestionFields.properties,
 });
 

@@ -10,6 +10,7 @@ import type { LanguageTexts } from './language-texts.ts';
 import { marking } from './marking.en-US.ts';
 import { messaging } from './messaging.en-US.ts';
 import { password } from './password.en-US.ts';
+import { questionBanks } from './question-banks.en-US.ts';
 import { regrade } from './regrade.en-US.ts';
 import { roster } from './roster.en-US.ts';
 import { showcase } from './showcase.en-US.ts';
@@ -589,6 +590,7 @@ export const english = {
   sentences: {
     ...sentences,
     ...authoring,
+    ...questionBanks,
     ...calendar,
     ...camp,
     ...campReport,

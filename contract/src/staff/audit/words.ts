@@ -54,6 +54,14 @@ export const auditGroups = {
     'changeProjectType',
     'removeProjectType',
     'moveProjectType',
+    'createQuestionBank',
+    'changeQuestionBank',
+    'saveSharedQuestion',
+    'moveSharedQuestions',
+    'removeSharedQuestions',
+    'restoreSharedQuestions',
+    'copySharedQuestions',
+    'collectQuestions',
   ],
   staff: [
     'createAdministrator',
@@ -149,6 +157,7 @@ export const auditFields = [
   'content',
   'format',
   'position',
+  'folder',
 ] as const;
 export type AuditField = (typeof auditFields)[number];
 

@@ -31,7 +31,7 @@ const leaders: ByRole = { admin: 'all', manager: 'college', teacher: 'own', assi
 const helpers: ByRole = { ...leaders, assistant: 'own' };
 /** Helpers; a manager also sees what the college's teachers do in camps that are open to everybody (rules: staff-sees). */
 const watchers: ByRole = { ...helpers, manager: 'supervised' };
-/** For creating: a new project or camp belongs to its creator's college, so a teacher's scope is the college. */
+/** For creating: a new project or camp belongs to its creator's college, so a teacher's scope is the college; the same for reading its banks. */
 const beginners: ByRole = { ...leaders, teacher: 'college' };
 const managers: ByRole = { ...leaders, teacher: 'nothing' };
 const administrators: ByRole = { ...managers, manager: 'nothing' };
@@ -51,6 +51,9 @@ const scopes: Record<Permission, ByRole> = {
   'project.see': leaders,
   'project.author': leaders,
   'project.publish': leaders,
+  'bank.create': beginners,
+  'bank.see': beginners,
+  'bank.change': leaders,
   'camp.open': beginners,
   'camp.see': watchers,
   'camp.change': leaders,

@@ -14,6 +14,7 @@ import { eraseMarking } from '../marking/index.ts';
 import { eraseChanges } from '../marks/index.ts';
 import { eraseMessages } from '../messaging/index.ts';
 import { deleteNotices } from '../notice/index.ts';
+import { eraseQuestionBanks } from '../question-banks/index.ts';
 import { eraseEntries } from '../roster/index.ts';
 import { eraseWritings } from '../schoolwork/index.ts';
 import { eraseConsents } from '../showcase/index.ts';
@@ -41,6 +42,7 @@ function erase({ db, clock }: Dependencies, accountId: number) {
     await eraseJobs(tx, { accountId, now });
     await eraseUploads(tx, { accountId });
     await eraseMessages(tx, accountId);
+    await eraseQuestionBanks(tx, accountId);
     await eraseAddress(tx, accountId);
     await eraseWatching(tx, accountId);
     await leaveAll(tx, accountId);

@@ -212,7 +212,17 @@ test('every table that names an account says what becomes of its rows', async ()
   /** Staff's, or nobody's: of whoever was one once they stay, and name nobody any more (erase-staff.test.ts). */
   const staffs = [
     ...['camp_staff', 'media', 'media_caption', 'project_staff'],
-    ...['staff_invite', 'bank_question', 'draft_chapter', 'project_draft', 'project_file', 'publication'],
+    ...[
+      'staff_invite',
+      'bank_question',
+      'question_bank',
+      'question_bank_file',
+      'shared_question',
+      'draft_chapter',
+      'project_draft',
+      'project_file',
+      'publication',
+    ],
     ...['marking_draft', 'marking_draft_file', 'marking_lease', 'marking_phrase', 'review_file'],
     ...['gradebook_scheme', 'question_correction', 'gradebook_step', 'follow_up_rule'],
     ...['announcement', 'password_link', 'roster_import', 'roster_usage'],

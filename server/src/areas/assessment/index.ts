@@ -3,7 +3,9 @@ export {
   addAllToBank,
   addToBank,
   authoredOf,
+  type BankContent,
   type BankRow,
+  bankColumnsOf,
   countBank,
   faultOfBank,
   findBankQuestion,
@@ -15,6 +17,7 @@ export {
   removeFromBank,
   restoreToBank,
   rewriteInBank,
+  setOrigins,
 } from './bank/bank.domain.ts';
 export { eraseAnswers } from './erase.domain.ts';
 export { grade, isPass, leastTotalOf, roundMarks, sumScores, totalOf } from './grading.ts';

@@ -20,6 +20,8 @@ const without: Record<string, string> = {
   importQuestions: 'the draft, which publishProject makes public',
   removeQuestions: 'the draft, which publishProject makes public',
   restoreQuestion: 'the draft, which publishProject makes public',
+  takeQuestions: 'the draft, which publishProject makes public',
+  updateFromOrigin: 'the draft, which publishProject makes public',
   planRosterImport: 'a dry run; applyRosterImport is the act',
   beginUpload: 'one’s own file, which a draft takes later',
   finishUpload: 'one’s own file, which a draft takes later',
@@ -68,5 +70,5 @@ const unchanged = [
   ...['saveGradebookEntries', 'saveCampDeadlines', 'removeGradebookColumn', 'removeRegistrarTemplate'],
   'remindStudents',
   'releaseMarks',
-  ...['closeCollege', 'correctReview', 'remindMissingWork'],
+  ...['closeCollege', 'correctReview', 'remindMissingWork', 'copySharedQuestions'],
 ];

@@ -15,6 +15,9 @@ import { getDifference, getLessonDifference } from './publish/difference.domain.
 import { getPublicationList, publishProject, takeBackPublication } from './publish/publish.domain.ts';
 import { setVisibility } from './publish/visibility.domain.ts';
 import { readQuestionTable } from './question-table.domain.ts';
+import { collectQuestions } from './shared/collect-questions.domain.ts';
+import { takeQuestions } from './shared/take-questions.domain.ts';
+import { updateFromOrigin } from './shared/update-from-origin.domain.ts';
 
 export function authoringRoutes(serve: Serve) {
   serve(calls.createProject, createProject, '项目已建立，学生看不到，直到发布');
@@ -45,4 +48,7 @@ export function authoringRoutes(serve: Serve) {
   serve(calls.setAuthor, setAuthor, '保存成功');
   serve(calls.setVisibility, setVisibility, '保存成功');
   serve(calls.previewScore, previewScore);
+  serve(calls.collectQuestions, collectQuestions, '题目已收进题库');
+  serve(calls.takeQuestions, takeQuestions, '题目已加入项目的题库');
+  serve(calls.updateFromOrigin, updateFromOrigin, '已更新为来源的内容');
 }

@@ -3,6 +3,7 @@ import type { Action } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { say } from '../../locales/say.ts';
+import { filesNamedIn } from '../../text/files-named-in.ts';
 import { answerOnceIn } from '../account/index.ts';
 import {
   addAllToBank,
@@ -16,9 +17,10 @@ import {
   removeFromBank,
   rewriteInBank,
 } from '../assessment/index.ts';
+import { readableOrigins } from '../question-banks/index.ts';
 import { openDraft, stale, touch } from './access.ts';
 import * as queries from './draft.queries.ts';
-import { filesNamedIn, requireFiles } from './files/files.ts';
+import { requireFiles } from './files/files.ts';
 import { draftBytes } from './publish/compile.ts';
 import { requireRoomForQuestions } from './size.ts';
 
@@ -61,6 +63,17 @@ function tagsOf(bank: BankRow[]) {
     .sort((a, b) => a.tag.localeCompare(b.tag, 'zh-CN'));
 }
 
+/** null: it has none, or none that the reader may read. */
+function originOf(
+  { originId, originRevision }: BankRow,
+  origins: Awaited<ReturnType<typeof readableOrigins>>,
+) {
+  const found = origins.get(originId ?? 0);
+  if (!found) return null;
+  const { bankId, bankTitle, question } = found;
+  return { bankId, bankTitle, questionId: question.id, isChanged: question.revision > (originRevision ?? 0) };
+}
+
 /** A page of the matching questions of a project's bank, and all its tags. -1, -3: as openDraft. */
 export async function getBank({
   deps,
@@ -75,12 +88,16 @@ export async function getBank({
   charge(draftBytes(nodes, bank));
   const limit = Math.min(pageSize, 100);
   const wanted = bank.filter(isWanted(payload));
+  const listed = wanted.slice((page - 1) * limit, page * limit);
+  const ids = listed.flatMap(({ originId }) => originId ?? []);
+  const origins = await readableOrigins(deps.db, { caller, ids });
   return {
-    list: wanted.slice((page - 1) * limit, page * limit).map((row) => ({
+    list: listed.map((row) => ({
       questionId: row.id,
       revision: row.revision,
       updatedAt: row.updatedAt.toISOString(),
       usedBy: usedBy(nodes, row.id).map(({ id }) => id),
+      origin: originOf(row, origins),
       ...authoredOf(row),
     })),
     page,

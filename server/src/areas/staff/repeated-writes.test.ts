@@ -38,6 +38,7 @@ const repeatable: Record<string, string> = {
   checkAudit: 'read',
   findCampStudents: 'read',
   renderText: 'read',
+  renderSharedText: 'read',
   readQuestionTable: 'read',
   previewDirectory: 'read',
   previewContent: 'read',

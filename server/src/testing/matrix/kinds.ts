@@ -29,6 +29,8 @@ export const lists: MatrixRow = { admin: everywhere, manager: everywhere };
 export const authors: MatrixRow = { admin: everywhere, manager: inCollege, teacher: atHome };
 /** Calls that do not depend on the object. */
 export const leaders: MatrixRow = { admin: everywhere, manager: everywhere, teacher: everywhere };
+/** Reading what belongs to a college, as its banks: managers and teachers. */
+export const collegeTeachers: MatrixRow = { admin: everywhere, manager: inCollege, teacher: inCollege };
 export const administrators: MatrixRow = { admin: everywhere };
 export const staff: MatrixRow = {
   admin: everywhere,
@@ -49,6 +51,9 @@ export interface Target {
   memberId: number;
   inviteId: number;
   questionId: number;
+  /** A bank of the college, of the own place made by the teacher, with a question. */
+  bankId: number;
+  sharedQuestionId: number;
   inquiryId: number;
   announcementId: number;
   submissionId: number;

@@ -2,6 +2,7 @@ import { contentType, workType } from '@zhixing/contract/words';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll } from 'vitest';
 import { attempt, attemptAnswer } from '../../schema/assessment.ts';
+import { questionBank, sharedQuestion } from '../../schema/bank.ts';
 import { appeal } from '../../schema/gradebook/appeal.ts';
 import { gradeChange } from '../../schema/gradebook/grade-change.ts';
 import { campStaff } from '../../schema/practise.ts';
@@ -26,6 +27,7 @@ import { jobRows } from './job.rows.ts';
 import { type CallerKind, type CallPlace, newNumber, places, type Target } from './kinds.ts';
 import { markingRows } from './marking.rows.ts';
 import { messagingRows } from './messaging.rows.ts';
+import { questionBankRows } from './question-bank.rows.ts';
 import { regradeRows } from './regrade.rows.ts';
 import { rosterRows } from './roster.rows.ts';
 import { showcaseRows } from './showcase.rows.ts';
@@ -41,6 +43,7 @@ export const matrixRows = {
   ...jobRows,
   ...uploadRows,
   ...authoringRows,
+  ...questionBankRows,
   ...campRows,
   ...messagingRows,
   ...markingRows,
@@ -61,6 +64,8 @@ type Lessons = Omit<
   | 'memberId'
   | 'inviteId'
   | 'questionId'
+  | 'bankId'
+  | 'sharedQuestionId'
   | 'inquiryId'
   | 'announcementId'
   | 'importId'
@@ -208,6 +213,22 @@ async function addChange(
   return row?.id ?? 0;
 }
 
+/** A bank of a college with a question. */
+async function addBank({ deps }: TestProduct, of: { collegeId: number; createdBy: number }) {
+  const now = deps.clock.now();
+  const [bank] = await deps.db
+    .insert(questionBank)
+    .values({ ...of, title: '学院的题库', createdAt: now })
+    .returning();
+  const bankId = bank?.id ?? 0;
+  const written = { kind: 'judge' as const, stem: '对吗？', marks: 5, parts: { answer: true } };
+  const [row] = await deps.db
+    .insert(sharedQuestion)
+    .values({ ...written, bankId, updatedAt: now })
+    .returning();
+  return { bankId, sharedQuestionId: row?.id ?? 0 };
+}
+
 interface Set {
   product: TestProduct;
   classroom: Classroom;
@@ -261,6 +282,10 @@ export function useMatrix() {
       collegeId,
       memberId,
       questionId: saved.data?.questionId ?? 0,
+      ...(await addBank(product, {
+        collegeId,
+        createdBy: place === 'own' ? ids.teacher : ids.admin,
+      })),
       inviteId: await addInvite(product, { collegeId, invitedBy: ids.admin, createdAt }),
       importId: await addImport(product, { campId, accountId: ids.admin, createdAt }),
       ...(await addAppeal(product, { ...lessons, projectId, campId, markerId: memberId })),

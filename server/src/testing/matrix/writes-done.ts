@@ -160,6 +160,15 @@ export function makeWrites({ product, tokens, ids, targetIn }: ReturnType<typeof
       await call('extendDeadline', asks('extendDeadline', target));
       return asks('withdrawExtension', target);
     },
+    updateFromOrigin: async (target) => {
+      const { projectId, bankId, sharedQuestionId } = target;
+      await call('takeQuestions', { projectId, bankId, questionIds: [sharedQuestionId] });
+      const { data } = await call('getBank', { projectId, pageSize: 100 });
+      const taken = (data.list as unknown as { questionId: number; origin: object | null }[]).findLast(
+        (row) => row.origin,
+      );
+      return { projectId, questionId: taken?.questionId, revision: 1 };
+    },
     removeProjectType: async (target) => {
       const made = asks('createProjectType', target);
       await call('createProjectType', made);

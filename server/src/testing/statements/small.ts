@@ -19,6 +19,10 @@ export const smallTables: { why: string; tables: string[] }[] = [
       ...['test', 'question', 'question_option', 'question_blank', 'bank_question'],
     ],
   },
+  {
+    why: 'twenty banks of a teacher and two hundred of a college at most, some of them; their questions are read by the bank',
+    tables: ['question_bank'],
+  },
   { why: 'a project has a few camps, and a camp a few of staff', tables: ['camp', 'camp_staff'] },
   {
     why: 'a list that the operators keep',

@@ -76,6 +76,14 @@ export const staffAudit = {
     changeProjectType: '修改项目类型',
     removeProjectType: '移除项目类型',
     moveProjectType: '移动项目类型',
+    createQuestionBank: '新建院校的题库',
+    changeQuestionBank: '修改院校的题库',
+    saveSharedQuestion: '保存院校题库的一道题',
+    moveSharedQuestions: '移动院校题库的题',
+    removeSharedQuestions: '移除院校题库的题',
+    restoreSharedQuestions: '恢复院校题库的题',
+    copySharedQuestions: '复制题目到院校的题库',
+    collectQuestions: '把项目的题收进院校的题库',
     createAdministrator: '建立第一个管理员',
     inviteStaff: '邀请后台人员',
     resendInvite: '再发邀请',
@@ -170,6 +178,7 @@ export const staffAudit = {
     content: '内容',
     format: '格式',
     position: '位置',
+    folder: '文件夹',
   },
   /** The words that stand for themselves in a row. */
   values: {

@@ -8,6 +8,12 @@ import * as queries from './bank.queries.ts';
 
 export type BankRow = Awaited<ReturnType<typeof queries.listBank>>[number];
 
+/** What is stored of a question's content, in every bank. */
+export type BankContent = Pick<
+  BankRow,
+  'kind' | 'stem' | 'marks' | 'partial' | 'parts' | 'explanation' | 'guide' | 'tags'
+>;
+
 /** The questions of a project's bank, without removed ones. */
 export const listBank = (db: Db, which: { projectId: number }) => queries.listBank(db, which);
 
@@ -29,14 +35,18 @@ function partsOf({ options, answer, blanks, pairs = [] }: QuestionFields): Autho
   };
 }
 
-const rowOf = (
-  { options: _, answer: __, blanks: ___, pairs: ____, ...fields }: QuestionFields,
-  parts: Authored,
-) => ({
-  ...fields,
-  tags: [...new Set(fields.tags.map((tag) => tag.trim()).filter(Boolean))],
-  parts,
-});
+/** A question in the columns of a bank, the project's or a shared one. */
+export function bankColumnsOf(question: QuestionFields) {
+  const { options: _, answer: __, blanks: ___, pairs: ____, ...fields } = question;
+  const tags = [...new Set(fields.tags.map((tag) => tag.trim()).filter(Boolean))];
+  return { ...fields, tags, parts: partsOf(question) };
+}
+
+/** The shared question that a question of a project is a copy of, and the revision that was copied. */
+export interface Origin {
+  originId: number;
+  originRevision: number;
+}
 
 interface Writing {
   projectId: number;
@@ -47,21 +57,28 @@ interface Writing {
 
 export const addToBank = (tx: Transaction, { projectId, question, by, now }: Writing) =>
   queries.insertQuestion(tx, {
-    ...rowOf(question, partsOf(question)),
+    ...bankColumnsOf(question),
     projectId,
     updatedBy: by,
     updatedAt: now,
   });
 
-/** Adds questions in one statement and returns their ids in the order of `questions`. */
+/** Adds questions in one statement and returns their ids in the order of `questions`. `origins`: what each is a copy of. */
 export const addAllToBank = (
   tx: Transaction,
-  { projectId, questions, by, now }: Omit<Writing, 'question'> & { questions: QuestionFields[] },
+  {
+    projectId,
+    questions,
+    origins = [],
+    by,
+    now,
+  }: Omit<Writing, 'question'> & { questions: QuestionFields[]; origins?: Origin[] },
 ) =>
   queries.insertQuestions(
     tx,
-    questions.map((question) => ({
-      ...rowOf(question, partsOf(question)),
+    questions.map((question, at) => ({
+      ...bankColumnsOf(question),
+      ...origins[at],
       projectId,
       updatedBy: by,
       updatedAt: now,
@@ -86,14 +103,28 @@ export const importToBank = (
 /** Saves the question and returns the next revision; undefined: another save came first. */
 export const rewriteInBank = (
   tx: Transaction,
-  { projectId, question, by, now, id, revision }: Writing & { id: number; revision: number },
+  {
+    projectId,
+    question,
+    origin,
+    by,
+    now,
+    id,
+    revision,
+  }: Writing & { id: number; revision: number; origin?: Origin },
 ) =>
   queries.writeQuestion(tx, {
     id,
     projectId,
     revision,
-    row: { ...rowOf(question, partsOf(question)), updatedBy: by, updatedAt: now },
+    row: { ...bankColumnsOf(question), ...origin, updatedBy: by, updatedAt: now },
   });
+
+/** Names the shared questions that these became; those that have an origin keep it. */
+export const setOrigins = (
+  tx: Transaction,
+  which: { projectId: number; origins: (Origin & { id: number })[] },
+) => queries.setOrigins(tx, which);
 
 export const removeFromBank = (tx: Transaction, which: { id: number; projectId: number; now: Date }) =>
   queries.removeQuestion(tx, which);
@@ -147,7 +178,7 @@ export function paperOf(
 }
 
 /** A bank question in the form that the author edits. */
-export function authoredOf({ kind, parts, ...row }: BankRow): QuestionFields {
+export function authoredOf({ kind, parts, ...row }: BankContent): QuestionFields {
   const { stem, marks, partial, explanation, guide, tags } = row;
   return {
     kind,

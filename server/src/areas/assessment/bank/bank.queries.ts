@@ -72,6 +72,23 @@ export async function writeQuestion(
   return saved?.revision;
 }
 
+/** Sets the origin of questions that have none; their content and revision stay. */
+export async function setOrigins(
+  tx: Transaction,
+  {
+    projectId,
+    origins,
+  }: { projectId: number; origins: { id: number; originId: number; originRevision: number }[] },
+) {
+  for (const { id, ...origin } of origins)
+    await tx
+      .update(bankQuestion)
+      .set(origin)
+      .where(
+        and(eq(bankQuestion.id, id), eq(bankQuestion.projectId, projectId), isNull(bankQuestion.originId)),
+      );
+}
+
 /** Questions removed at `since` or later, newest first; stems are cut to 300 characters. */
 export async function listRemoved(
   db: Db,

@@ -4,13 +4,14 @@ import type { Action } from '../../../action/action.ts';
 import { badParameter } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { translate } from '../../../locales/say.ts';
+import { filesNamedIn } from '../../../text/files-named-in.ts';
 import { answerOnceIn } from '../../account/index.ts';
 import { listBank } from '../../assessment/index.ts';
 import { readVideoInfo } from '../../files/index.ts';
 import { insertVideo } from '../../learning/index.ts';
 import { openNode, stale, touch } from '../access.ts';
 import * as queries from '../draft.queries.ts';
-import { filesNamedIn, requireFiles, requirePicture } from '../files/files.ts';
+import { requireFiles, requirePicture } from '../files/files.ts';
 import { requireRoomForTexts } from '../size.ts';
 import { requireNone, rubricFaults } from '../titles.ts';
 

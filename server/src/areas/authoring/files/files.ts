@@ -2,22 +2,9 @@ import type { ProjectFields } from '@zhixing/contract/staff/authoring-shapes';
 import { badParameter } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { say } from '../../../locales/say.ts';
-import { fileIdsIn } from '../../../text/render.ts';
-import { isOwned, lockOwnFiles } from '../../files/index.ts';
+import { filesNamedIn } from '../../../text/files-named-in.ts';
+import { isOwned, lockOwnFiles, type OwnedFiles } from '../../files/index.ts';
 import { addProjectFiles, listProjectFiles, projectFilesOf } from '../../projects/index.ts';
-
-const textsIn = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? [value]
-    : typeof value === 'object' && value !== null
-      ? Object.values(value).flatMap(textsIn)
-      : [];
-
-/**
- * Every file that any text inside a value names, each once. It searches all fields, so a new text field is included. A
- * worker thread parses the texts, so call it before the transaction. -2, 503: as fileIdsIn.
- */
-export const filesNamedIn = (value: unknown): Promise<number[]> => fileIdsIn(textsIn(value));
 
 /** The files of a project's fields that are not named in a text: cover and materials. */
 export const filesBesideText = ({ coverFileId = null, materialIds = [] }: Partial<ProjectFields>) =>
@@ -37,6 +24,10 @@ export const filesWrittenIn = (text: string): number[] => [
 export const filesWrittenInFields = (fields: ProjectFields): number[] => [
   ...new Set([...filesWrittenIn(fields.description), ...filesBesideText(fields)]),
 ];
+
+/** Those of the named files that are among `files`. */
+export const ownedIn = (files: OwnedFiles, fileIds: readonly number[]) =>
+  fileIds.filter((id) => isOwned(files, id));
 
 /** The form in which a text names files. */
 export const asNamed = (fileIds: readonly number[]) => fileIds.map((id) => `file:${id}`);

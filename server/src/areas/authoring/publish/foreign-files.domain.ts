@@ -1,10 +1,11 @@
 import type { Dependencies } from '../../../action/action.ts';
 import { asOwner } from '../../../base/owner.ts';
 import type { ProjectDocument } from '../../../schema/project-document.ts';
+import { filesNamedIn } from '../../../text/files-named-in.ts';
 import { isOwned, type OwnedFiles } from '../../files/index.ts';
 import { projectFilesOf } from '../../projects/index.ts';
 import { hasDraft } from '../draft.queries.ts';
-import { filesNamedIn, filesOfFields } from '../files/files.ts';
+import { filesOfFields } from '../files/files.ts';
 import { listSuspects } from '../files/foreign-files.queries.ts';
 import { compileDraft, readPublished } from './compile.ts';
 

@@ -177,6 +177,8 @@ beforeAll(async () => {
     memberId: assistant.id,
     inviteId: 1,
     questionId: 1,
+    bankId: 0,
+    sharedQuestionId: 0,
     inquiryId: 0,
     announcementId: 0,
     importId: 1,

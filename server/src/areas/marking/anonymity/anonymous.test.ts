@@ -119,6 +119,8 @@ beforeEach(async () => {
     memberId: markers[1]?.id ?? 0,
     inviteId: 1,
     questionId: 1,
+    bankId: 0,
+    sharedQuestionId: 0,
     inquiryId: 0,
     announcementId: 0,
     importId: 1,

@@ -1,0 +1,47 @@
+import type { Caller } from '../../action/action.ts';
+import { badParameter, illegal } from '../../base/errors.ts';
+import type { Db, Transaction } from '../../db/client.ts';
+import type { Sentence } from '../../locales/say.ts';
+import { requirePermissionAnywhere } from '../access/index.ts';
+import { recordAct } from '../audit/index.ts';
+import { type BankRow, findBank } from './banks.queries.ts';
+import { bankRights } from './question-banks.policy.ts';
+
+const refusals: Record<'see' | 'change' | 'manage', Sentence> = {
+  see: '你看不到这个题库：它是别人自己的，或属于别的院校',
+  change: '你只能看这个题库，不能改：请联系院校管理员或建立它的老师，或先复制到自己的题库',
+  manage: '只有院校管理员和建立这个题库的老师能改它的名称与谁可以改',
+};
+
+/**
+ * The guard of every act on a bank (rules: shared-banks). -1: no permission; also for whoever has it on no bank at all, so
+ * that they cannot find out which banks exist. -3: no such bank.
+ */
+export async function requireBank(
+  db: Db,
+  caller: Caller,
+  { bankId, to }: { bankId: number; to: 'see' | 'change' | 'manage' },
+): Promise<BankRow> {
+  requirePermissionAnywhere(caller, 'bank.see');
+  const bank = await findBank(db, { bankId });
+  if (!bank) throw badParameter('没有这个题库（bankId），请从题库列表进入');
+  if (!bankRights(bank, caller)[to]) throw illegal(refusals[to]);
+  return bank;
+}
+
+type Act = Omit<Parameters<typeof recordAct>[2], 'collegeId'>;
+
+/** Records a change of a college's bank (rules: audit-trail); what is done in one's own is nobody else's. */
+export async function recordBankAct(
+  tx: Transaction,
+  { bank, caller, now }: { bank: BankRow; caller: Caller; now: Date },
+  act: Act,
+): Promise<void> {
+  if (bank.collegeId === null) return;
+  const { after } = act;
+  await recordAct(
+    tx,
+    { caller, now },
+    { ...act, collegeId: bank.collegeId, after: { title: bank.title, ...after } },
+  );
+}
