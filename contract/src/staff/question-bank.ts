@@ -199,7 +199,7 @@ const renderSharedText = defineCall({
   heavy: true,
   summary: '题库的一段文字给人看到的样子',
   bodyLimit: writingBodyLimit,
-  payload: Type.Object({ bankId: Id, text: Type.String({ maxLength: 20_000, title: '文字' }) }),
+  payload: Type.Object({ bankId: Id, text: Type.String({ maxLength: 20_000, title: '正文' }) }),
   data: Type.Object({ html: Type.String() }),
 });
 

@@ -98,7 +98,6 @@ const reads: Record<string, { statements: number; waits: number }> = {
   getQuestionBank: { statements: 1, waits: 1 },
   getSharedQuestions: { statements: 5, waits: 5 },
   getSharedQuestionUses: { statements: 4, waits: 4 },
-  renderSharedText: { statements: 3, waits: 3 },
   getRemovedQuestions: { statements: 4, waits: 4 },
   getDifference: { statements: 15, waits: 15 },
   getLessonDifference: { statements: 14, waits: 14 },

@@ -129,3 +129,7 @@ export async function changeQuestionBank({
   });
   return { bankId };
 }
+
+/** An account's own banks go with it; what it wrote in those of a college stays. */
+export const eraseQuestionBanks = (tx: Transaction, accountId: number): Promise<void> =>
+  queries.eraseBanks(tx, { accountId });

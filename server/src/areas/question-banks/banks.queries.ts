@@ -106,8 +106,7 @@ export async function updateBank(
   await db.update(questionBank).set(set).where(eq(questionBank.id, bankId));
 }
 
-/** Deletes an account's own banks with their questions, and its name on those of colleges. */
+/** Deletes an account's own banks with their questions. What it wrote elsewhere names an account without a name. */
 export async function eraseBanks(tx: Transaction, { accountId }: { accountId: number }): Promise<void> {
   await tx.delete(questionBank).where(eq(questionBank.ownerId, accountId));
-  await tx.update(questionBank).set({ createdBy: null }).where(eq(questionBank.createdBy, accountId));
 }

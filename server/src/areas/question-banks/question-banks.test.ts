@@ -5,6 +5,8 @@ import { questionBank } from '../../schema/bank.ts';
 import { type Author, aQuestion, createAuthor } from '../../testing/author.ts';
 import { samples, uploadFile } from '../../testing/multipart.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
+import { eraseFiles } from '../files/index.ts';
+import { eraseQuestionBanks } from './index.ts';
 
 const { product, classroom } = useClassroom();
 /** Two teachers of a college, its manager, and a teacher of another one. */
@@ -405,4 +407,22 @@ describe('pictures of shared questions (rules: shared-banks)', () => {
     });
     expect(html).not.toContain('<img');
   });
+});
+
+test('an account that is erased takes its own banks along; what it wrote in a college’s stays, with its pictures', async () => {
+  const { data } = await uploadFile(product, { token: teacher.token, name: '图.png', content: samples.png });
+  const stem = `![图](file:${data.id})`;
+  const [own, shared] = [await makeBank(teacher, { collegeId: null }), await makeBank(teacher)];
+  const mine = await addTo(own, teacher, { stem: '自己的' });
+  await addTo(shared, teacher, { stem });
+  await ask('take', { projectId, bankId: own, questionIds: [mine] }, teacher);
+  const now = product.clock.now();
+  await product.deps.db.transaction(async (tx) => {
+    await eraseQuestionBanks(tx, teacher.id);
+    await eraseFiles(tx, { ownerId: teacher.id, now });
+  });
+  expect((await call('get', { bankId: own }, teacher)).code).toBe(-3);
+  expect(await stemsIn(shared, manager)).toEqual([stem]);
+  expect((await ask('renderText', { bankId: shared, text: stem }, manager)).html).toContain('<img');
+  expect((await rowsOf(teacher, projectId))[0]).toMatchObject({ stem: '自己的', origin: null });
 });

@@ -257,8 +257,3 @@ export async function insertFiles(
   const rows = fileIds.map((fileId) => ({ bankId, fileId }));
   if (rows.length > 0) await tx.insert(questionBankFile).values(rows).onConflictDoNothing();
 }
-
-/** Takes an account's name off the questions that it wrote last. */
-export async function eraseWriter(tx: Transaction, { accountId }: { accountId: number }): Promise<void> {
-  await tx.update(sharedQuestion).set({ updatedBy: null }).where(eq(sharedQuestion.updatedBy, accountId));
-}
