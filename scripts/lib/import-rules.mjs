@@ -80,6 +80,7 @@ export const staffAreas = [
   'camp-student',
   'report',
   'authoring',
+  'question-banks',
   'showcase',
   'audit',
   'dashboard',

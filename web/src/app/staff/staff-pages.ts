@@ -10,6 +10,7 @@ import { dashboardPage } from '../../areas/dashboard/index.ts';
 import { jobsPage } from '../../areas/jobs/index.ts';
 import { markingPage, markingPart } from '../../areas/marking/index.ts';
 import { collegesPage, entrancePages, peoplePage, securityPage } from '../../areas/people/index.ts';
+import { bankPages } from '../../areas/question-banks/index.ts';
 import { questionPages } from '../../areas/questions/index.ts';
 import { reportPages } from '../../areas/report/index.ts';
 import { onServer } from '../../base/on-server.ts';
@@ -38,6 +39,7 @@ export const staffPages: StaffPage[] = [
   dashboardPage,
   projectListPage,
   projectPage,
+  ...bankPages,
   ...campPages,
   campPage,
   markingPage,

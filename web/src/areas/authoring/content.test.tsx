@@ -95,6 +95,7 @@ const question = (questionId: number, more: Partial<BankQuestion> = {}): BankQue
   revision: 1,
   updatedAt: at,
   usedBy: [],
+  origin: null,
   stem: `题干 ${questionId}`,
   ...more,
 });

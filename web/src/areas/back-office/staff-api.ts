@@ -6,7 +6,18 @@ import * as base from '../../base/api.ts';
 const tags = [
   ...(['self', 'people', 'invites', 'colleges', 'factor', 'dashboard'] as const),
   // Of the pages, which add their calls with `injectEndpoints`.
-  ...(['projects', 'draft', 'lesson', 'authors', 'bank', 'publications', 'showcase', 'uploads'] as const),
+  ...([
+    'projects',
+    'draft',
+    'lesson',
+    'authors',
+    'bank',
+    'publications',
+    'showcase',
+    'uploads',
+    'questionBanks',
+    'sharedQuestions',
+  ] as const),
   ...([
     'camps',
     'camp',

@@ -23,11 +23,11 @@ import {
 } from './text-commands.ts';
 import { usePasting } from './use-pasting.ts';
 import { usePictureAddresses } from './use-picture-addresses.ts';
-import { type TextPlace, usePreview } from './use-preview.ts';
+import { placeOf, type TextPlace, usePreview } from './use-preview.ts';
 import { useScrollTogether } from './use-scroll-together.ts';
 import { useWritingMode } from './use-writing-mode.ts';
 
-/** The text of a project may name its files; an announcement takes none. */
+/** The text of a project or a bank may name its files; an announcement takes none. */
 export type MarkdownEditorProps = TextPlace & {
   label: string;
   value: string;
@@ -44,8 +44,8 @@ export type MarkdownEditorProps = TextPlace & {
  */
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { label, value, onChange, maxLength = 200_000, short = false } = props;
-  const where: TextPlace = 'campId' in props ? { campId: props.campId } : { projectId: props.projectId };
-  const takesFiles = 'projectId' in where;
+  const where = placeOf(props);
+  const takesFiles = !('campId' in where);
   const { markdown: text, import: words } = useTexts('staffProjects');
   const area = useRef<HTMLTextAreaElement>(null);
   const [view, setView] = useState<'write' | 'look'>('write');

@@ -30,6 +30,7 @@ export const staff: Texts<typeof chinese> = {
     appeals: 'Mark reviews',
     overview: 'Overview',
     jobs: 'Tasks',
+    banks: 'Question banks',
     types: 'Project types',
     people: 'People',
     colleges: 'Colleges',

@@ -15,6 +15,7 @@ export { staffMarking } from './staff-marking.ts';
 export { staffMissingWork } from './staff-missing-work.ts';
 export { staffProjects } from './staff-projects.ts';
 export { staffQuestionExport } from './staff-question-export.ts';
+export { staffQuestionBanks } from './staff-question-banks.ts';
 export { staffQuestionImport } from './staff-question-import.ts';
 export { staffQuestions } from './staff-questions.ts';
 export { staffRegistrar } from './staff-registrar.ts';

@@ -25,6 +25,7 @@ export const staff = {
     appeals: '成绩复核',
     overview: '总览',
     jobs: '任务',
+    banks: '题库',
     types: '项目类型',
     people: '人员',
     colleges: '院校',

@@ -18,6 +18,7 @@ import { BankFilter } from './BankFilter.tsx';
 import { NewQuestionMenu } from './NewQuestionMenu.tsx';
 import { plain } from './plain.ts';
 import { QuestionTrash } from './QuestionTrash.tsx';
+import { SharedBankActs } from './shared/SharedBankActs.tsx';
 import { useAddQuestion } from './use-add-question.ts';
 import { isFiltered, useBankList } from './use-bank-list.ts';
 
@@ -37,6 +38,7 @@ export function BankList({
   const { asked, narrow, turn, query } = useBankList(projectId);
   const { create, busy } = useAddQuestion(projectId);
   const importing = useTexts('staffQuestionImport');
+  const { originChanged } = useTexts('staffQuestionBanks');
   const [trash, setTrash] = useState(false);
   const [isImporting, setImporting] = useState(false);
   const exporting = useTexts('staffQuestionExport');
@@ -55,6 +57,7 @@ export function BankList({
               <Button variant="secondary" onClick={() => setImporting(true)}>
                 {importing.open}
               </Button>
+              <SharedBankActs projectId={projectId} />
             </>
           ) : null}
           <Button variant="secondary" onClick={() => setExporting(true)} {...preloadOnIntent(Export)}>
@@ -85,12 +88,13 @@ export function BankList({
         columns={[
           {
             title: text.stem,
-            cell: ({ questionId, stem }) => (
+            cell: ({ questionId, stem, origin }) => (
               <>
                 <Link className={styles.stem} to={questionPath(projectId, questionId)}>
                   {plain(stem) || text.noStem}
                 </Link>
                 {fresh.has(questionId) ? <Tag>{importing.isNew}</Tag> : null}
+                {origin?.isChanged ? <Tag>{originChanged}</Tag> : null}
               </>
             ),
           },

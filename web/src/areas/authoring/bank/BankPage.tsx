@@ -14,6 +14,7 @@ import { useQuestionImport } from '../question-import/use-question-import.ts';
 import { BankList } from './BankList.tsx';
 import { QuestionEditor } from './QuestionEditor.tsx';
 import { RemoveQuestion } from './RemoveQuestion.tsx';
+import { OriginNotice } from './shared/OriginNotice.tsx';
 import { useAddQuestion } from './use-add-question.ts';
 
 /** The project's bank of questions: the list, or the one that the address names (`?question=12`). */
@@ -33,6 +34,8 @@ function OneQuestion({ draft, questionId }: ProjectPageProps & { questionId: num
   const { data, error, refetch } = contentApi.useBankQuery(asked);
   const { duplicate, next, busy } = useAddQuestion(projectId);
   const [removing, setRemoving] = useState(false);
+  /** Counts the updates from the origin: the form begins again. */
+  const [updates, setUpdates] = useState(0);
   const back = <Link to={projectPath(projectId, 'bank')}>{text.back}</Link>;
   if (!data && error) return <QueryFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
@@ -40,7 +43,14 @@ function OneQuestion({ draft, questionId }: ProjectPageProps & { questionId: num
   if (!row) return <Empty title={text.gone} action={back} />;
   return (
     <>
+      <OriginNotice
+        projectId={projectId}
+        row={row}
+        fetchNewest={async () => (await refetch()).data?.list[0]}
+        onUpdated={() => setUpdates(updates + 1)}
+      />
       <QuestionEditor
+        key={updates}
         projectId={projectId}
         row={row}
         tags={data.tags}

@@ -19,7 +19,13 @@ export function useAddQuestion(projectId: number, write?: (questionId: number) =
     create: (kind: QuestionKind) => put(newQuestion(kind)),
     /** Another one of the same kind, with the same tags: what is written is saved by itself. */
     next: ({ kind, tags }: BankQuestion) => put({ ...newQuestion(kind), tags }),
-    duplicate: ({ questionId: _, revision: __, updatedAt: ___, usedBy: ____, ...question }: BankQuestion) =>
-      put(question),
+    duplicate: ({
+      questionId: _,
+      revision: __,
+      updatedAt: ___,
+      usedBy: ____,
+      origin: _____,
+      ...question
+    }: BankQuestion) => put(question),
   };
 }

@@ -66,7 +66,16 @@ async function open(fails = false, pastes = true, table: Table = () => failure(c
     'POST /mapi/Project/renderText': ({ text }) => ok({ html: `<p>${text}</p>`, readSeconds: 0 }),
     'POST /mapi/Project/getBank': () =>
       ok({
-        list: [{ ...there, questionId: 1, revision: 1, updatedAt: '2031-03-05T02:00:00.000Z', usedBy: [] }],
+        list: [
+          {
+            ...there,
+            questionId: 1,
+            revision: 1,
+            updatedAt: '2031-03-05T02:00:00.000Z',
+            usedBy: [],
+            origin: null,
+          },
+        ],
         page: 1,
         pageSize: 100,
         total: 1,
