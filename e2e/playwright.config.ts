@@ -20,6 +20,7 @@ const sameAtBoth = isFull
       'appeal.spec.ts',
       'notifications.spec.ts',
       'overview.spec.ts',
+      'question-banks.spec.ts',
       'settling.spec.ts',
       'showcase.spec.ts',
       'toasts.spec.ts',

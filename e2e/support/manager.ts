@@ -33,3 +33,12 @@ export async function addTeacher(campId: number, name: string, { inCamp = true }
       select ${campId}, id from account where mobile = '${teacher.mobile}'`);
   return logIn(teacher);
 }
+
+/** A teacher of a college. Answers their token. */
+export async function addCollegeTeacher(collegeId: number, name: string): Promise<string> {
+  const person = newPerson(name);
+  await register(url, person);
+  await sql(`update account set role = 'teacher', college_id = ${collegeId}
+    where mobile = '${person.mobile}'`);
+  return logIn(person);
+}

@@ -41,6 +41,7 @@ export function SharedList({ bank }: { bank: QuestionBank }) {
   const { chosen, choose, clear } = useChosen((query.data?.list ?? []).map(({ questionId }) => questionId));
   const [act, setAct] = useState<ChosenAct>();
   const [restore, restoring] = sharedBankApi.useRestoreSharedQuestionsMutation();
+  const none = removed ? text.trashNone : text.emptyBank;
   const putBack = async () => {
     const { data } = await restore({ bankId, questionIds: [...chosen] });
     if (data) clear();
@@ -97,7 +98,7 @@ export function SharedList({ bank }: { bank: QuestionBank }) {
       <PlainList<SharedQuestion>
         query={query}
         label={removed ? text.trash : text.questions}
-        empty={emptyText(removed, isNarrowed(asked), { ...text, noMatch: words.noMatch })}
+        empty={isNarrowed(asked) ? words.noMatch : none}
         keyOf={({ questionId }) => questionId}
         onTurn={turn}
         choosing={{
@@ -152,12 +153,3 @@ export function SharedList({ bank }: { bank: QuestionBank }) {
     </div>
   );
 }
-
-const emptyText = (
-  removed: boolean,
-  narrowed: boolean,
-  text: { noMatch: string; trashNone: string; emptyBank: string },
-) => {
-  if (narrowed) return text.noMatch;
-  return removed ? text.trashNone : text.emptyBank;
-};

@@ -76,7 +76,6 @@ export const staffQuestionBanks: Texts<typeof chinese> = {
   gone: 'The bank has no such question; it may have just been removed',
   newTitle: 'New question',
   oneTitle: 'Question',
-  saved: 'Saved',
   notSaved: 'Not saved yet',
   saveTitle: 'Save this question?',
   touches: ({ total, published }) =>

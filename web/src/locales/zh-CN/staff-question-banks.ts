@@ -70,7 +70,6 @@ export const staffQuestionBanks = {
   gone: '题库里没有这道题，它可能刚被移除',
   newTitle: '新的试题',
   oneTitle: '试题',
-  saved: '已保存',
   notSaved: '还没有保存',
   saveTitle: '保存这道题？',
   touches: ({ total, published }: { total: number; published: number }) =>
