@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, Nothing, Time } from '../call.ts';
+import { defineCall, Id, Nothing, Page, PageSize, paged, Time } from '../call.ts';
 import { WorkFile } from '../calls/schoolwork.ts';
 
 const UploadId = Type.String({ format: 'uuid', title: '上传' });
@@ -60,4 +60,43 @@ const removeUpload = defineCall({
   data: Nothing,
 });
 
-export const uploadCalls = { beginUpload, getUploads, finishUpload, removeUpload };
+/** `used` of `limit`: bytes. */
+const Room = Type.Object({ used: Type.Number(), limit: Type.Number() });
+
+/** The caller's room and what fills it: own files, the largest first (rules: room). */
+const getRoom = defineCall({
+  method: 'POST',
+  path: '/mapi/Upload/getRoom',
+  who: 'staff',
+  summary: '自己上传的文件占了多少空间，哪些最大',
+  payload: Type.Object({ page: Page, pageSize: PageSize }),
+  data: Type.Object({
+    videos: Room,
+    others: Room,
+    ...paged(
+      Type.Object({
+        fileId: Id,
+        name: Type.String(),
+        size: Type.Number(),
+        createdAt: Time,
+        lessonVideo: Type.Boolean(),
+        /** Projects that have it, those alone that the caller may see. */
+        projects: Type.Array(Type.Object({ projectId: Id, title: Type.String() })),
+        /** A video of no project: it may be removed. */
+        removable: Type.Boolean(),
+      }),
+    ).properties,
+  }),
+});
+
+/** Removes an own video for good. -2: a project has it. -3: no such video. */
+const removeVideo = defineCall({
+  method: 'POST',
+  path: '/mapi/Upload/removeVideo',
+  who: 'staff',
+  summary: '删除一个没有项目用到的小节视频，腾出空间',
+  payload: Type.Object({ fileId: Id }),
+  data: Nothing,
+});
+
+export const uploadCalls = { beginUpload, getUploads, finishUpload, removeUpload, getRoom, removeVideo };

@@ -49,6 +49,7 @@ const reads: Record<string, { statements: number; waits: number }> = {
   getLatestJob: { statements: 1, waits: 1 },
   getJobResult: { statements: 7, waits: 7 },
   getUploads: { statements: 1, waits: 1 },
+  getRoom: { statements: 5, waits: 2 },
   getScheduledTasks: { statements: 1, waits: 1 },
   getDashboard: { statements: 5, waits: 2 },
   getDashboardTrends: { statements: 2, waits: 1 },

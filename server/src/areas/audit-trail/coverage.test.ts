@@ -26,6 +26,7 @@ const without: Record<string, string> = {
   beginUpload: 'one’s own file, which a draft takes later',
   finishUpload: 'one’s own file, which a draft takes later',
   removeUpload: 'one’s own file that has not arrived whole',
+  removeVideo: 'one’s own file that no project has',
   requestHomeworkZip: 'a long job, whose file getJobResult gives out',
   importGradebookEntries: 'a long job, whose cells are the act saveGradebookEntries',
   exportRosterImport: 'the rows of one’s own dry run',

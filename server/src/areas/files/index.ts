@@ -20,6 +20,6 @@ export {
 } from './files.domain.ts';
 export { verifyInstallation } from './installation.domain.ts';
 export { deleteOrphanedFiles } from './orphaned-files.domain.ts';
-export { diskFull, keepStored, requireRoomForVideo, storeFile, storeStaged } from './store.domain.ts';
+export { diskFull, keepStored, requireRoomForVideo, roomOf, storeFile, storeStaged } from './store.domain.ts';
 export { quarantineUnknownFiles } from './unknown-files.domain.ts';
 export { readVideoInfo } from './video.domain.ts';

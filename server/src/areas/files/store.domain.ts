@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { codes } from '@zhixing/contract/codes';
 import type { Dependencies } from '../../action/action.ts';
 import { badParameter, CallError, refused } from '../../base/errors.ts';
-import type { Transaction } from '../../db/client.ts';
+import type { Db, Transaction } from '../../db/client.ts';
 import { say } from '../../locales/say.ts';
 import { FileTooLarge, type Staged, type StageLimit } from '../../storage/storage.ts';
 import { cleanName } from './file-name.ts';
@@ -71,7 +71,9 @@ const overTotal = () =>
   );
 
 export const overVideos = () =>
-  refused(say`你上传的小节视频合计已到 ${videoBytes / 1024 ** 3} GB 的上限，不能再传：请联系管理员`);
+  refused(
+    say`你上传的小节视频合计已到 ${videoBytes / 1024 ** 3} GB 的上限，不能再传：请在“文件与空间”里删除没有用到的，或联系管理员`,
+  );
 
 /**
  * -3: browsers cannot play the video. Checked at upload, where only the video is affected; with a lesson it would block
@@ -104,6 +106,15 @@ export async function requireRoomForVideo(
   await queries.lockOwner(tx, { ownerId });
   const stored = await queries.sumAll(tx, { ownerId, lessonVideo: true });
   if (!isWithinVideos(stored, size)) throw overVideos();
+}
+
+/** What an account has stored of what it may: videos of lessons, and all else. Bytes. */
+export async function roomOf(db: Db, { ownerId }: { ownerId: number }) {
+  const [videos, others] = await Promise.all([
+    queries.sumAll(db, { ownerId, lessonVideo: true }),
+    queries.sumAll(db, { ownerId, lessonVideo: false }),
+  ]);
+  return { videos: { used: videos, limit: videoBytes }, others: { used: others, limit: totalBytes } };
 }
 
 /** -2: the account's room is used up. */

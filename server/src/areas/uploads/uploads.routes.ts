@@ -8,6 +8,7 @@ import { findCaller } from '../../http/call/session.ts';
 import type { Budget } from '../../http/limits/budget.ts';
 import { drain } from '../../http/limits/drain.ts';
 import { callerOfToken } from '../account/index.ts';
+import { getRoom, removeVideo } from './room.domain.ts';
 import { createTus, tusPath } from './tus.ts';
 import {
   beginUpload,
@@ -56,6 +57,8 @@ export function uploadsRoutes(serve: Serve, app: FastifyInstance, deps: Dependen
   serve(calls.getUploads, getUploads);
   serve(calls.finishUpload, finishUpload, '上传成功');
   serve(calls.removeUpload, removeUpload, '已移除');
+  serve(calls.getRoom, getRoom);
+  serve(calls.removeVideo, removeVideo, '已删除');
 
   if (!deps.config.services.has('upload')) return;
   // With the first part: tus looks at its folder by itself, which a process that ends at once has no more.

@@ -8,4 +8,6 @@ export const uploadRows: Rows = {
   getUploads: { asks: () => ({}), allowed: leaders },
   finishUpload: { asks: none, allowed: leaders },
   removeUpload: { asks: none, allowed: leaders },
+  getRoom: { asks: () => ({}), allowed: leaders },
+  removeVideo: { asks: () => ({ fileId: 1 }), allowed: leaders },
 };

@@ -101,6 +101,10 @@ export function makeWrites({ product, tokens, ids, targetIn }: ReturnType<typeof
     retryJob: (target) => ownJob(target, 'failed'),
     finishUpload: () => wholeUpload('一.mp4'),
     removeUpload: () => wholeUpload('二.mp4'),
+    removeVideo: async () => {
+      const { data } = await call('finishUpload', await wholeUpload('三.mp4'));
+      return { fileId: data.id };
+    },
     releaseMarks: async (target) => {
       await setCamp(target, { marksRule: 'atRelease' });
       return asks('releaseMarks', target);

@@ -3,7 +3,7 @@ import { parseId } from '../../address.ts';
 import { type FirstCall, firstCall } from '../../api/first-call.ts';
 import { appealsPage } from '../../areas/appeals/index.ts';
 import { auditPage } from '../../areas/audit/index.ts';
-import { projectListPage, typesPage } from '../../areas/authoring/index.ts';
+import { projectListPage, roomPage, typesPage } from '../../areas/authoring/index.ts';
 import { json, type StaffPage } from '../../areas/back-office/index.ts';
 import { campPages } from '../../areas/camps/index.ts';
 import { dashboardPage } from '../../areas/dashboard/index.ts';
@@ -48,6 +48,7 @@ export const staffPages: StaffPage[] = [
   appealsPage,
   ...reportPages,
   jobsPage,
+  roomPage,
   peoplePage,
   typesPage,
   collegesPage,

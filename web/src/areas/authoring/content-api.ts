@@ -18,6 +18,8 @@ export const contentApi = staffApi.injectEndpoints({
     ),
     uploads: reads(build, 'POST /mapi/Upload/getList', 'uploads'),
     removeUpload: changes(build, 'POST /mapi/Upload/remove', 'uploads'),
+    room: reads(build, 'POST /mapi/Upload/getRoom', 'uploads'),
+    removeVideo: changes(build, 'POST /mapi/Upload/removeVideo', 'uploads'),
     bank: reads(build, 'POST /mapi/Project/getBank', 'bank'),
     addQuestion: changes(build, 'POST /mapi/Project/saveQuestion', 'bank', 'draft'),
     removeQuestion: changes(build, 'POST /mapi/Project/removeQuestion', 'bank', 'draft'),
@@ -32,6 +34,7 @@ export const contentApi = staffApi.injectEndpoints({
   }),
 });
 
+export type OwnFile = Data<Calls['POST /mapi/Upload/getRoom']>['list'][number];
 export type Difference = Data<Calls['POST /mapi/Project/getDifference']>;
 export type ChangedLesson = Difference['leaves'][number];
 export type Publication = Data<Calls['POST /mapi/Project/getPublicationList']>['list'][number];

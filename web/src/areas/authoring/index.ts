@@ -15,6 +15,13 @@ export const projectListPage: StaffPage = {
   calls: onServer && (() => [firstCall('POST /mapi/Project/getDraftList', firstPage, unfiltered)]),
 };
 
+export const roomPage: StaffPage = {
+  path: 'files',
+  file: 'areas/authoring/room/Room',
+  menu: { name: 'files', group: 'teaching', icon: 'file', needs: 'project.author' },
+  calls: onServer && (() => [firstCall('POST /mapi/Upload/getRoom', firstPage, unfiltered)]),
+};
+
 export const typesPage: StaffPage = {
   path: 'types',
   file: 'areas/authoring/types/Types',

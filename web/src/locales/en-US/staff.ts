@@ -31,6 +31,7 @@ export const staff: Texts<typeof chinese> = {
     overview: 'Overview',
     jobs: 'Tasks',
     banks: 'Question banks',
+    files: 'Files and room',
     types: 'Project types',
     people: 'People',
     colleges: 'Colleges',

@@ -20,6 +20,7 @@ export { staffQuestionImport } from './staff-question-import.ts';
 export { staffQuestions } from './staff-questions.ts';
 export { staffRegistrar } from './staff-registrar.ts';
 export { staffReport } from './staff-report.ts';
+export { staffRoom } from './staff-room.ts';
 export { staffRoster } from './staff-roster.ts';
 export { staffScheme } from './staff-scheme.ts';
 export { staffShowcase } from './staff-showcase.ts';

@@ -26,6 +26,7 @@ export const staff = {
     overview: '总览',
     jobs: '任务',
     banks: '题库',
+    files: '文件与空间',
     types: '项目类型',
     people: '人员',
     colleges: '院校',

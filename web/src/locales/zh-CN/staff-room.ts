@@ -1,0 +1,23 @@
+/** What the reader has uploaded. */
+export const staffRoom = {
+  title: '文件与空间',
+  lead: '自己上传的文件占了多少空间，由大到小；没有项目用到的视频可以删除，腾出空间。',
+  videos: '小节的视频',
+  others: '其余文件',
+  usedOf: ({ used, limit }: { used: string; limit: string }) => `已用 ${used}，共 ${limit}`,
+  files: '自己的文件',
+  name: '文件',
+  video: '视频',
+  size: '大小',
+  uploaded: '上传于',
+  projects: '在哪些项目',
+  unused: '没有项目用到',
+  elsewhere: '在你看不到的项目里',
+  acts: '操作',
+  remove: '删除',
+  cancel: '取消',
+  removeOf: ({ name }: { name: string }) => `删除“${name}”？`,
+  removeHint: ({ size }: { size: string }) => `腾出 ${size}。删除以后不能恢复，要用得重新上传。`,
+  none: '还没有上传过文件',
+  noneHint: '在项目的小节里放视频、在正文里放图片，它们就会列在这里。',
+};
