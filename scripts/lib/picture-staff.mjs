@@ -115,6 +115,7 @@ export const staffScreens = [
     viewportOnly: true,
     act: (page, { text }) => page.getByRole('button', { name: text.staffAppeals.assign }).first().click(),
   },
+  { name: 'staff-files', path: '/staff/files', as: 'admin' },
   { name: 'staff-types', path: '/staff/types', as: 'admin' },
   {
     name: 'staff-types-create',

@@ -89,7 +89,7 @@ const getRoom = defineCall({
   }),
 });
 
-/** Removes an own video for good. -2: a project has it. -3: no such video. */
+/** Removes an own video for good. -2: a project has it, or there is no such video. */
 const removeVideo = defineCall({
   method: 'POST',
   path: '/mapi/Upload/removeVideo',

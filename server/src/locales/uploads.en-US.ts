@@ -15,8 +15,8 @@ export const uploads = {
   '这个文件还没有传完，请继续上传': 'This file has not arrived whole, please go on uploading it',
   '有项目用过这个视频，删除了那里就看不到：要腾出空间，请在项目里换成小一些的，新上传的照样计入':
     'A project has had this video and would lose it: to make room, please use a smaller one there; what is uploaded anew counts too',
-  '没有这个视频（fileId），或者已经删除，请刷新列表':
-    'There is no such video (fileId), or it is removed already: please refresh the list',
+  '没有这个视频，或者已经删除，请刷新列表':
+    'There is no such video, or it is removed already: please refresh the list',
   上传: 'upload',
   大小: 'size',
   文件的特征: 'mark of the file',

@@ -1,7 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
 import { pageOf } from '../../action/page.ts';
-import { badParameter, refused } from '../../base/errors.ts';
+import { refused } from '../../base/errors.ts';
 import { isReferenced } from '../../db/violation.ts';
 import { requirePermissionAnywhere } from '../access/index.ts';
 import { eraseStored, roomOf } from '../files/index.ts';
@@ -38,7 +38,7 @@ export async function getRoom({
 const inUse = () =>
   refused('有项目用过这个视频，删除了那里就看不到：要腾出空间，请在项目里换成小一些的，新上传的照样计入');
 
-/** Removes an own video that no project has (rules: room). -2: one has it. -3: no such video. */
+/** Removes an own video that no project has (rules: room). -2: one has it, or there is no such video. */
 export async function removeVideo({
   deps: { db, clock },
   caller,
@@ -48,7 +48,7 @@ export async function removeVideo({
   await db
     .transaction(async (tx) => {
       const video = await queries.lockVideo(tx, { ownerId: caller.accountId, fileId });
-      if (!video) throw badParameter('没有这个视频（fileId），或者已经删除，请刷新列表');
+      if (!video) throw refused('没有这个视频，或者已经删除，请刷新列表');
       if (!video.removable) throw inUse();
       await queries.deleteVideo(tx, { fileId });
       await eraseStored(tx, { keys: [video.storageKey], now: clock.now() });

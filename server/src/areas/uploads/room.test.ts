@@ -65,12 +65,12 @@ it('a video that no project has is removed with its bytes; one of a project, ano
   const remove = (fileId: number, by = token) =>
     product.call('POST /mapi/Upload/removeVideo', { fileId }, { token: by });
   expect((await remove(used.fileId)).code).toBe(-2);
-  expect((await remove(paper.fileId)).code).toBe(-3);
-  expect((await remove(unused.fileId, other.token)).code).toBe(-3);
+  expect((await remove(paper.fileId)).code).toBe(-2);
+  expect((await remove(unused.fileId, other.token)).code).toBe(-2);
   expect((await db.select().from(file).where(eq(file.id, unused.fileId))).length).toBe(1);
 
   expect((await remove(unused.fileId)).code).toBe(1);
-  expect((await remove(unused.fileId)).code).toBe(-3);
+  expect((await remove(unused.fileId)).code).toBe(-2);
   expect(await db.select().from(file).where(eq(file.id, unused.fileId))).toEqual([]);
   expect(
     (await db.select().from(erasedFile).where(eq(erasedFile.storageKey, unused.storageKey))).length,

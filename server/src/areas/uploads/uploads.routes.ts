@@ -58,7 +58,7 @@ export function uploadsRoutes(serve: Serve, app: FastifyInstance, deps: Dependen
   serve(calls.finishUpload, finishUpload, '上传成功');
   serve(calls.removeUpload, removeUpload, '已移除');
   serve(calls.getRoom, getRoom);
-  serve(calls.removeVideo, removeVideo, '已删除');
+  serve(calls.removeVideo, removeVideo, '已移除');
 
   if (!deps.config.services.has('upload')) return;
   // With the first part: tus looks at its folder by itself, which a process that ends at once has no more.
