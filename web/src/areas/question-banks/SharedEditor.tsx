@@ -69,7 +69,9 @@ export function SharedEditor(props: SharedEditorProps) {
           </Button>
           <span role="status">{unsaved.isDirty ? text.notSaved : ''}</span>
         </div>
-      ) : null}
+      ) : (
+        <p>{text.readOnly}</p>
+      )}
       <fieldset className={styles.fields} disabled={!canChange}>
         <FolderField
           value={form.typed.folder}
@@ -80,7 +82,7 @@ export function SharedEditor(props: SharedEditorProps) {
           bankId={bankId}
           question={question}
           tags={tags}
-          onChange={(next) => form.type('question', JSON.stringify(next))}
+          onChange={(next) => canChange && form.type('question', JSON.stringify(next))}
         />
       </fieldset>
       {asking && uses ? (

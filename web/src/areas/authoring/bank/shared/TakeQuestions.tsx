@@ -23,7 +23,8 @@ export function TakeQuestions({ projectId, onClose }: { projectId: number; onClo
   const dispatch = useAppDispatch();
   const { data: banks } = sharedBankApi.useQuestionBanksQuery(allBanks);
   const [picked, setPicked] = useState<number>();
-  const bankId = picked ?? banks?.list[0]?.bankId;
+  const full = banks?.list.find(({ questions }) => questions > 0) ?? banks?.list[0];
+  const bankId = picked ?? full?.bankId;
   const { asked, narrow, restart, turn, query } = useSharedPicker(bankId);
   const { chosen, choose, clear } = useChosen((query.data?.list ?? []).map(({ questionId }) => questionId));
   const [take, { isLoading }] = sharedBankApi.useTakeQuestionsMutation();
