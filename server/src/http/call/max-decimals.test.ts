@@ -41,6 +41,7 @@ const others: Record<string, string[]> = {
   '/mapi/Project/saveDraftChapter': ['test.passMark'],
   // The right number of a blank.
   '/mapi/Project/saveQuestion': ['question.blanks[].number', 'question.blanks[].tolerance'],
+  '/mapi/QuestionBank/saveQuestion': ['question.blanks[].number', 'question.blanks[].tolerance'],
   '/mapi/Project/importQuestions': ['questions[].blanks[].number', 'questions[].blanks[].tolerance'],
 };
 
