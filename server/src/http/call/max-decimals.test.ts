@@ -108,6 +108,9 @@ const payloads: Record<string, Record<string, (points: number) => object>> = {
   '/mapi/Project/saveQuestion': {
     'question.marks': (marks) => ({ projectId: 1, question: textQuestion(marks) }),
   },
+  '/mapi/QuestionBank/saveQuestion': {
+    'question.marks': (marks) => ({ bankId: 1, folder: '', question: textQuestion(marks) }),
+  },
   '/mapi/Project/importQuestions': {
     'questions[].marks': (marks) => ({ projectId: 1, questions: [textQuestion(marks)] }),
   },
