@@ -113,7 +113,8 @@ describe('an extension', () => {
         Array.from({ length: 100 }, (_, n) => ({
           projectId: project.id,
           level: 1,
-          sort: 1000 + n,
+          // Beyond what the classroom gives to lessons, which counts on from file to file.
+          sort: 1_000_000 + n,
           title: `第 ${n} 节`,
           type: contentType.homework,
         })),
