@@ -220,7 +220,7 @@ test('the registrar’s spreadsheet is added once, and downloaded with the marks
   await expect(dialog.getByRole('radio', { name: '成绩登记表' })).toBeChecked();
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: '填好并下载' }).click();
-  await expect(dialog.getByText(/已填 2 名学生并下载/)).toBeVisible();
+  await expect(dialog.getByText(/已填 2 名学生。/)).toBeVisible();
   await expectAccessible(page);
   const book = await readXlsx(await readFile(await (await download).path()), { readStyles: true });
   const [sheet] = book.sheets;
