@@ -70,8 +70,8 @@ function originOf(
 ) {
   const found = origins.get(originId ?? 0);
   if (!found) return null;
-  const { bankId, bankTitle, question } = found;
-  return { bankId, bankTitle, questionId: question.id, isChanged: question.revision > (originRevision ?? 0) };
+  const { revision, ...where } = found;
+  return { ...where, isChanged: revision > (originRevision ?? 0) };
 }
 
 /** A page of the matching questions of a project's bank, and all its tags. -1, -3: as openDraft. */

@@ -1,26 +1,17 @@
-import { and, asc, eq, gt, inArray, isNotNull, notExists } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, not } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { account } from '../../schema/account.ts';
-import { questionBankFile } from '../../schema/bank.ts';
 import { erasedFile, file } from '../../schema/file.ts';
-import { projectFile } from '../../schema/practise.ts';
+import { isKept } from './kept-file.expressions.ts';
 
 /**
  * Deletes an account's file rows and stores their storage keys for deletion. Files that were added to a project or to a
  * bank of questions belong to it and stay.
  */
 export async function moveToErased(tx: Transaction, { ownerId, now }: { ownerId: number; now: Date }) {
-  const named = tx
-    .select({ id: projectFile.fileId })
-    .from(projectFile)
-    .where(eq(projectFile.fileId, file.id));
-  const inBanks = tx
-    .select({ id: questionBankFile.fileId })
-    .from(questionBankFile)
-    .where(eq(questionBankFile.fileId, file.id));
   const rows = await tx
     .delete(file)
-    .where(and(eq(file.ownerId, ownerId), notExists(named), notExists(inBanks)))
+    .where(and(eq(file.ownerId, ownerId), not(isKept)))
     .returning({ key: file.storageKey });
   await insertErased(tx, { keys: rows.map(({ key }) => key), now });
 }

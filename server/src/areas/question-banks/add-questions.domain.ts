@@ -5,7 +5,7 @@ import type { OwnedFiles } from '../files/index.ts';
 import { addBankFiles } from './bank-files.domain.ts';
 import { type BankRow, lockBank } from './banks.queries.ts';
 import { recordBankAct } from './require-bank.domain.ts';
-import { requireBytesInSharedBank, requireRoomInSharedBank } from './shared-questions.domain.ts';
+import { requireRoomInSharedBank } from './shared-questions.domain.ts';
 import * as queries from './shared-questions.queries.ts';
 
 interface Addition {
@@ -38,7 +38,6 @@ export async function addQuestions(
     .filter(({ originId }) => originId === null || !doubles.has(originId));
   const there = questions.length - fresh.length;
   if (fresh.length === 0) return { added: [], there };
-  await requireRoomInSharedBank(tx, { bankId, added: fresh.length });
   await addBankFiles(tx, { bankId, fileIds, known });
   const made = await queries.insertQuestions(
     tx,
@@ -48,7 +47,7 @@ export async function addQuestions(
       return { ...written, bankId, folder, originId, updatedBy: caller.accountId, updatedAt: now };
     }),
   );
-  await requireBytesInSharedBank(tx, { bankId });
+  await requireRoomInSharedBank(tx, { bankId, added: fresh.length });
   await recordBankAct(tx, { bank, caller, now }, { kind, after: { count: made.length, folder } });
   return { added: made.map((id, index) => ({ id, at: fresh[index]?.at ?? 0 })), there };
 }

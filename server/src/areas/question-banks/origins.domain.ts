@@ -3,10 +3,12 @@ import type { Db } from '../../db/client.ts';
 import { bankRights } from './question-banks.policy.ts';
 import * as queries from './shared-questions.queries.ts';
 
+/** Where a shared question is, and its newest revision. */
 export interface ReadableOrigin {
+  questionId: number;
+  revision: number;
   bankId: number;
   bankTitle: string;
-  question: queries.SharedRow;
 }
 
 /** Those of these shared questions that are in a bank which the caller may read, by id. */
@@ -17,10 +19,11 @@ export async function readableOrigins(
   if (ids.length === 0) return new Map();
   const found = await queries.findOrigins(db, { ids: [...new Set(ids)] });
   return new Map(
-    found.flatMap(({ question, bank }) =>
-      bankRights(bank, caller).see
-        ? [[question.id, { bankId: bank.id, bankTitle: bank.title, question }] as const]
-        : [],
-    ),
+    found
+      .filter(({ bank }) => bankRights(bank, caller).see)
+      .map(({ id, revision, bank }) => [
+        id,
+        { questionId: id, revision, bankId: bank.id, bankTitle: bank.title },
+      ]),
   );
 }

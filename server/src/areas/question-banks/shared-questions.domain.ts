@@ -36,12 +36,12 @@ export async function getSharedQuestions({
   const { page, pageSize, offset } = pageOf(payload, mostOnPage);
   const removedSince = removed ? new Date(deps.clock.now().getTime() - kept) : undefined;
   const filter = { bankId, tag, kind, keyword, questionIds, removedSince };
-  const { rows, total } = await queries.listQuestions(deps.db, {
-    ...filter,
-    folder: folder && folderOf(folder),
-    offset,
-    limit: pageSize,
-  });
+  const asked = { ...filter, folder: folder && folderOf(folder), offset, limit: pageSize };
+  const [{ rows, total }, folders, tags] = await Promise.all([
+    queries.listQuestions(deps.db, asked),
+    queries.listFolders(deps.db, { bankId }),
+    queries.listTags(deps.db, { bankId }),
+  ]);
   charge(rows.reduce((sum, each) => sum + bytesOf(each), 0));
   return {
     list: rows.map(({ row, updatedByName, projects }) => ({
@@ -57,26 +57,22 @@ export async function getSharedQuestions({
     page,
     pageSize,
     total,
-    folders: await queries.listFolders(deps.db, { bankId }),
-    tags: await queries.listTags(deps.db, { bankId }),
+    folders,
+    tags,
   };
 }
 
-/** Call it with the bank locked. -2: `added` more are too many. */
+/** Call it with the bank locked, after the write. -2: with what this transaction wrote, `added` of it new, they are too many or too large. */
 export async function requireRoomInSharedBank(
   tx: Transaction,
   { bankId, added }: { bankId: number; added: number },
 ): Promise<void> {
-  const { ever } = await queries.countQuestions(tx, { bankId });
-  if (ever + added > mostQuestions)
+  const { ever, bytes } = await queries.countQuestions(tx, { bankId });
+  if (ever > mostQuestions)
     throw refused(
-      say`一个题库连同移除的最多 ${mostQuestions} 道题，已有 ${ever} 道，这次的 ${added} 道放不下，一道也没有加入：请放进另一个题库`,
+      say`一个题库连同移除的最多 ${mostQuestions} 道题，已有 ${ever - added} 道，这次的 ${added} 道放不下，一道也没有加入：请放进另一个题库`,
     );
-}
-
-/** Call it after the write. -2: with what this transaction wrote, the questions exceed the limit. */
-export async function requireBytesInSharedBank(tx: Transaction, which: { bankId: number }): Promise<void> {
-  if ((await queries.countQuestions(tx, which)).bytes > mostMebibytes * 1024 * 1024)
+  if (bytes > mostMebibytes * 1024 * 1024)
     throw refused(
       say`一个题库的题合计最多 ${mostMebibytes} MB，这次没有保存：请缩短题目，或把一部分题放到另一个题库`,
     );
@@ -125,15 +121,14 @@ export async function saveSharedQuestion(
         );
       const savedAt = now.toISOString();
       if (questionId === undefined || revision === undefined) {
-        await requireRoomInSharedBank(tx, { bankId, added: 1 });
         const [id = 0] = await queries.insertQuestions(tx, [{ ...row, bankId }]);
-        await requireBytesInSharedBank(tx, { bankId });
+        await requireRoomInSharedBank(tx, { bankId, added: 1 });
         await act(id);
         return { questionId: id, revision: 1, savedAt };
       }
       const saved = await queries.writeQuestion(tx, { bankId, questionId, revision, row });
       if (saved !== undefined) {
-        await requireBytesInSharedBank(tx, { bankId });
+        await requireRoomInSharedBank(tx, { bankId, added: 0 });
         await act(questionId);
         return { questionId, revision: saved, savedAt };
       }

@@ -60,7 +60,7 @@ export async function listQuestions(
   const order = filter.removedSince
     ? [desc(sharedQuestion.removedAt), desc(sharedQuestion.id)]
     : [sql`${sharedQuestion.folder} collate "zh-x-icu"`, asc(sharedQuestion.id)];
-  const rows = await db
+  const rows = db
     .select({
       row: sharedQuestion,
       updatedByName: account.name,
@@ -74,7 +74,8 @@ export async function listQuestions(
     .orderBy(...order)
     .offset(offset)
     .limit(limit);
-  return { rows, total: await db.$count(sharedQuestion, where) };
+  const [list, total] = await Promise.all([rows, db.$count(sharedQuestion, where)]);
+  return { rows: list, total };
 }
 
 export async function listFolders(db: Db, { bankId }: { bankId: number }) {
@@ -99,20 +100,19 @@ export async function listTags(db: Db, { bankId }: { bankId: number }) {
   return rows.sort((a, b) => a.tag.localeCompare(b.tag, 'zh-CN'));
 }
 
-/** `there`: questions in the bank; `ever`: with removed ones; `bytes`: the size of them all. */
+/** `ever`: the questions of a bank with removed ones; `bytes`: the size of them all. */
 export async function countQuestions(db: Db, { bankId }: { bankId: number }) {
-  const { stem, explanation, guide, parts, removedAt } = sharedQuestion;
+  const { stem, explanation, guide, parts } = sharedQuestion;
   const [row] = await db
     .select({
       ever: count(),
-      there: sql<number>`count(*) filter (where ${removedAt} is null)`.mapWith(Number),
       bytes:
         sql<number>`coalesce(sum(octet_length(${stem}) + octet_length(${explanation}) + octet_length(${guide})
         + octet_length(${parts}::text)), 0)`.mapWith(Number),
     })
     .from(sharedQuestion)
     .where(ofBank(bankId));
-  return row ?? { ever: 0, there: 0, bytes: 0 };
+  return row ?? { ever: 0, bytes: 0 };
 }
 
 export async function findQuestion(
@@ -199,10 +199,10 @@ export async function listKnown(
   return new Set(rows.flatMap(({ id, originId }) => (originId === null ? [id] : [id, originId])));
 }
 
-/** What these shared questions say and whose bank they are in. */
+/** The newest revisions of these shared questions, and whose bank they are in. */
 export async function findOrigins(db: Db, { ids }: { ids: number[] }) {
   return db
-    .select({ question: sharedQuestion, bank: questionBank })
+    .select({ id: sharedQuestion.id, revision: sharedQuestion.revision, bank: questionBank })
     .from(sharedQuestion)
     .innerJoin(questionBank, eq(questionBank.id, sharedQuestion.bankId))
     .where(and(inArray(sharedQuestion.id, ids), isThere));
@@ -211,7 +211,7 @@ export async function findOrigins(db: Db, { ids }: { ids: number[] }) {
 /** The copies of a question in projects that the caller may see, the newest first, at most 50; and of all, how many. */
 export async function listUses(db: Db, { caller, questionId }: { caller: Caller; questionId: number }) {
   const isCopy = and(eq(bankQuestion.originId, questionId), isNull(bankQuestion.removedAt));
-  const isPublished = sql<boolean>`exists (select from ${question} where ${question}.bank_id = ${bankQuestion}.id)`;
+  const isPublished = sql<boolean>`exists (select from ${question} where ${question}.bank_id = ${bankQuestion}.id and ${question}.to_paper is null)`;
   const [all] = await db
     .select({
       total: sql<number>`count(distinct ${bankQuestion.projectId})`.mapWith(Number),

@@ -5,10 +5,10 @@ import type { Db, Transaction } from '../../db/client.ts';
 import { file } from '../../schema/file.ts';
 import { project, projectFile } from '../../schema/practise.ts';
 import { projectsWithin } from '../access/index.ts';
+import { isKept } from '../files/kept-file.expressions.ts';
 
-const projectsOf = sql`select from ${projectFile} where ${projectFile.fileId} = ${file}.id`;
 /** Of a project's texts and of what was published earlier its files stay. */
-const isRemovable = sql<boolean>`${file.lessonVideo} and not exists (${projectsOf})`;
+const isRemovable = sql<boolean>`${file.lessonVideo} and not ${isKept}`;
 
 /** Of statements that read one owner's files. */
 const ownedId = sql`${file.id}`.mapWith((id) => Number(id) as OwnedFileId);

@@ -1,7 +1,8 @@
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { codes } from '@zhixing/contract/codes';
 import { contentType, type Permission } from '@zhixing/contract/words';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Answers, ok } from '../../testing/fake-services.ts';
+import { type Answers, failure, ok } from '../../testing/fake-services.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { teacherAnswers } from '../../testing/teacher.ts';
 import { english } from '../../testing/texts.ts';
@@ -388,6 +389,47 @@ describe('the bank', { timeout: 60_000 }, () => {
       '/staff/projects/5/content/12',
     );
     expect(asked.getByRole('button', { name: /^移\s?除$/ })).toHaveProperty('disabled', true);
+  });
+
+  it('is not updated over what another author has saved since: that is shown first (rules: shared-banks)', async () => {
+    const origin = { bankId: 2, bankTitle: '学院的题库', questionId: 90, isChanged: true };
+    let saved = question(31, { marks: 5, origin });
+    const shared = {
+      ...newQuestion('single'),
+      questionId: 90,
+      revision: 2,
+      stem: saved.stem,
+      marks: 8,
+      folder: '',
+      projects: 1,
+      updatedAt: at,
+      updatedBy: null,
+      removedAt: null,
+    };
+    const { calls } = await open('/staff/projects/5/bank?question=31', {
+      'POST /mapi/Project/getBank': () => bankOf([saved]),
+      'POST /mapi/QuestionBank/getQuestions': () =>
+        ok({ list: [shared], page: 1, pageSize: 1, total: 1, folders: [], tags: [] }),
+      'POST /mapi/QuestionBank/updateFromOrigin': ({ revision }) => {
+        if (revision !== saved.revision) return failure(codes.refused, '另一位老师已保存了更新的内容');
+        saved = { ...saved, marks: 8, revision: saved.revision + 1, origin: { ...origin, isChanged: false } };
+        return ok({ revision: saved.revision, draftRevision: 10, savedAt: at });
+      },
+    });
+    fireEvent.click(await main().findByRole('button', { name: '更新为来源的内容' }));
+    const asked = await dialog();
+    await waitFor(() => expect(asked.getByRole('deletion').textContent).toBe('5'));
+    // Meanwhile, on another machine.
+    saved = { ...saved, marks: 6, revision: 2 };
+    fireEvent.click(asked.getByRole('button', { name: '更新为来源的内容' }));
+    await waitFor(() => expect(asked.getByRole('deletion').textContent).toBe('6'));
+    expect(saved.marks).toBe(6);
+    fireEvent.click(asked.getByRole('button', { name: '更新为来源的内容' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(calls, 'POST /mapi/QuestionBank/updateFromOrigin')).toMatchObject([
+      { revision: 1 },
+      { revision: 2 },
+    ]);
   });
 
   it('restores a removed question from the trash after the page was left and opened anew (rules: trash)', async () => {

@@ -5,10 +5,9 @@ import { Form } from '../../ui/form/Form.tsx';
 import { FormCheckbox } from '../../ui/form/FormCheckbox.tsx';
 import { FormCounted, FormSelect, requiredCheck } from '../../ui/form/FormControls.tsx';
 import staffStyles from '../../ui/staff/staff.module.css';
-import { type QuestionBank, sharedBankApi } from '../authoring/public/shared-bank.ts';
+import { bankPath, type QuestionBank, sharedBankApi } from '../authoring/public/shared-bank.ts';
 import { FormDialog, useFormDraft } from '../back-office/public/form.ts';
 import { useSelf } from '../back-office/public/self.ts';
-import { bankPath } from './bank-paths.ts';
 
 /** A new bank, or another name for one and who may change it. */
 export function BankForm({ bank, onClose }: { bank?: QuestionBank; onClose: () => void }) {

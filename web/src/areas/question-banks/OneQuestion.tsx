@@ -7,12 +7,13 @@ import { useTexts } from '../../locales/texts.ts';
 import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Loading } from '../../ui/staff/Loading.tsx';
 import {
+  bankPath,
   newQuestion,
   type QuestionBank,
   type SharedQuestion,
   sharedBankApi,
+  sharedQuestionPath,
 } from '../authoring/public/shared-bank.ts';
-import { bankPath, sharedQuestionPath } from './bank-paths.ts';
 import { SharedEditor } from './SharedEditor.tsx';
 import { Uses } from './Uses.tsx';
 

@@ -3,11 +3,10 @@ import { Link } from 'react-router';
 import { useTexts } from '../../locales/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/feedback/Empty.tsx';
-import { type QuestionBank, sharedBankApi } from '../authoring/public/shared-bank.ts';
+import { bankPath, type QuestionBank, sharedBankApi } from '../authoring/public/shared-bank.ts';
 import { PageHeader, PlainList, useListQuery } from '../back-office/public/page.ts';
 import { useSelf } from '../back-office/public/self.ts';
 import { BankForm } from './BankForm.tsx';
-import { bankPath } from './bank-paths.ts';
 import { useOwnerName } from './use-owner-name.ts';
 
 /** The banks that the reader may read: their own, and those of the college. */

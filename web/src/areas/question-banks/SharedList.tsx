@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useChinaDates } from '../../ui/china-time.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import {
+  bankPath,
   isNarrowed,
   NewQuestionMenu,
   plain,
@@ -13,11 +14,11 @@ import {
   SharedFilter,
   type SharedQuestion,
   sharedBankApi,
+  sharedQuestionPath,
   useChosen,
   useSharedPage,
 } from '../authoring/public/shared-bank.ts';
 import { PlainList, useListQuery } from '../back-office/public/page.ts';
-import { bankPath, sharedQuestionPath } from './bank-paths.ts';
 import { type ChosenAct, ChosenDialog } from './ChosenDialog.tsx';
 import styles from './QuestionBank.module.css';
 

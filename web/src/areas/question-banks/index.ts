@@ -7,7 +7,7 @@ export const bankPages: StaffPage[] = [
   {
     path: 'banks',
     file: 'areas/question-banks/QuestionBanks',
-    menu: { name: 'banks', group: 'teaching', icon: 'file', needs: 'bank.see' },
+    menu: { name: 'banks', group: 'teaching', icon: 'copy', needs: 'bank.see' },
     calls: onServer && (() => [firstCall('POST /mapi/QuestionBank/getList', firstPage, unfiltered)]),
   },
   {

@@ -11,7 +11,8 @@ const kindNames: Record<QuestionKind, string> = {
   ordering: '排序题',
 };
 
-const letterOf = (at: number) => String.fromCharCode(65 + at);
+/** How an option is called: A for the first. */
+export const letterOf = (at: number) => String.fromCharCode(65 + at);
 
 type Answered = Pick<QuestionFields, 'kind' | 'options' | 'answer' | 'blanks' | 'pairs'>;
 

@@ -80,13 +80,18 @@ export async function setOrigins(
     origins,
   }: { projectId: number; origins: { id: number; originId: number; originRevision: number }[] },
 ) {
-  for (const { id, ...origin } of origins)
-    await tx
-      .update(bankQuestion)
-      .set(origin)
-      .where(
-        and(eq(bankQuestion.id, id), eq(bankQuestion.projectId, projectId), isNull(bankQuestion.originId)),
-      );
+  const given = sql`jsonb_to_recordset(${JSON.stringify(origins)}::jsonb) as given ("id" bigint, "originId" bigint, "originRevision" integer)`;
+  await tx
+    .update(bankQuestion)
+    .set({ originId: sql`given."originId"`, originRevision: sql`given."originRevision"` })
+    .from(given)
+    .where(
+      and(
+        sql`${bankQuestion.id} = given."id"`,
+        eq(bankQuestion.projectId, projectId),
+        isNull(bankQuestion.originId),
+      ),
+    );
 }
 
 /** Questions removed at `since` or later, newest first; stems are cut to 300 characters. */

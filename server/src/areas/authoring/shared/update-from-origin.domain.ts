@@ -5,7 +5,7 @@ import { filesNamedIn } from '../../../text/files-named-in.ts';
 import { answerOnceIn } from '../../account/index.ts';
 import { authoredOf, findBankQuestion, rewriteInBank } from '../../assessment/index.ts';
 import { addProjectFiles } from '../../projects/index.ts';
-import { bankFilesOf, readableOrigins } from '../../question-banks/index.ts';
+import { bankFilesOf, findSharedQuestions, readableOrigins } from '../../question-banks/index.ts';
 import { openDraft, stale, touch } from '../access.ts';
 import { ownedIn } from '../files/files.ts';
 import { requireRoomForQuestions } from '../size.ts';
@@ -23,9 +23,13 @@ export async function updateFromOrigin(
   const row = await findBankQuestion(deps.db, { id: questionId, projectId });
   if (!row) throw badParameter('题库里没有这道题（questionId），请刷新题库');
   const ids = row.originId === null ? [] : [row.originId];
-  const origin = (await readableOrigins(deps.db, { caller, ids })).get(row.originId ?? 0);
-  if (!origin) throw refused('这道题的来源已不在题库里，或你看不到那个题库，不能更新：这道题照旧可用');
-  const fileIds = await filesNamedIn(origin.question);
+  const [origin] = (await readableOrigins(deps.db, { caller, ids })).values();
+  const [question] = origin
+    ? await findSharedQuestions(deps.db, { bankId: origin.bankId, questionIds: ids })
+    : [];
+  if (!origin || !question)
+    throw refused('这道题的来源已不在题库里，或你看不到那个题库，不能更新：这道题照旧可用');
+  const fileIds = await filesNamedIn(question);
   const now = deps.clock.now();
   return deps.db.transaction((tx) =>
     answerOnceIn(tx, calls.updateFromOrigin, action, async () => {
@@ -36,8 +40,8 @@ export async function updateFromOrigin(
         id: questionId,
         projectId,
         revision,
-        question: authoredOf(origin.question),
-        origin: { originId: origin.question.id, originRevision: origin.question.revision },
+        question: authoredOf(question),
+        origin: { originId: question.id, originRevision: question.revision },
         by: caller.accountId,
         now,
       });

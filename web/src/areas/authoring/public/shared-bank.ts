@@ -3,6 +3,7 @@ export { NewQuestionMenu } from '../bank/NewQuestionMenu.tsx';
 export { newQuestion } from '../bank/new-question.ts';
 export { plain } from '../bank/plain.ts';
 export { QuestionForm } from '../bank/QuestionForm.tsx';
+export { bankPath, sharedQuestionPath } from '../bank/shared/bank-paths.ts';
 export { FolderField } from '../bank/shared/FolderField.tsx';
 export { SharedFilter } from '../bank/shared/SharedFilter.tsx';
 export {

@@ -20,21 +20,12 @@ export function Screen() {
   const { paging, turn } = useListQuery();
   const query = contentApi.useRoomQuery(paging);
   const [removing, setRemoving] = useState<OwnFile>();
-  const { data } = query;
-  const rooms = data ? ([['videos', data.videos] as const, ['others', data.others] as const] as const) : [];
   return (
     <>
       <PageHeader title={text.title} lead={text.lead} />
       <div className={styles.rooms}>
-        {rooms.map(([kind, { used, limit }]) => (
-          <Progress
-            key={kind}
-            label={text[kind]}
-            value={used}
-            max={limit}
-            valueText={text.usedOf({ used: sizeText(used), limit: sizeText(limit) })}
-          />
-        ))}
+        <Used label={text.videos} room={query.data?.videos} />
+        <Used label={text.others} room={query.data?.others} />
       </div>
       <PlainList<OwnFile>
         query={query}
@@ -71,6 +62,13 @@ export function Screen() {
       {removing ? <RemoveVideo file={removing} onClose={() => setRemoving(undefined)} /> : null}
     </>
   );
+}
+
+/** Drawn empty until it is known, so that nothing moves then. */
+function Used({ label, room }: { label: string; room: { used: number; limit: number } | undefined }) {
+  const text = useTexts('staffRoom');
+  const said = room ? text.usedOf({ used: sizeText(room.used), limit: sizeText(room.limit) }) : '…';
+  return <Progress label={label} value={room?.used ?? 0} max={room?.limit} valueText={said} />;
 }
 
 function Uses({ file: { projects, lessonVideo, removable } }: { file: OwnFile }) {

@@ -3,9 +3,8 @@ import { Link } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { PlainList } from '../../back-office/public/page.ts';
 import { BankFilter } from '../bank/BankFilter.tsx';
-import { plain } from '../bank/plain.ts';
+import { QuestionChoices } from '../bank/QuestionChoices.tsx';
 import { isFiltered, useBankPicker } from '../bank/use-bank-list.ts';
 import styles from '../content.module.css';
 import type { BankQuestion } from '../content-api.ts';
@@ -23,14 +22,13 @@ interface PickerProps {
 /** Questions of the bank to put into a test, chosen over several pages and filters. */
 export function Picker({ projectId, chosen, onChoose, onClose }: PickerProps) {
   const { test: text, bank } = useTexts('staffContent');
-  const kinds = useTexts('learning').test.kinds;
   const { asked, narrow, turn, query } = useBankPicker(projectId);
   const [added, setAdded] = useState<number[]>([]);
   const over = chosen.length + added.length - mostQuestions;
   /** Of this page; what was added on others stays. */
-  const choose = (rows: BankQuestion[]) => {
+  const choose = (questionIds: number[]) => {
     const here = new Set(query.data?.list.map(({ questionId }) => questionId));
-    const now = rows.map(({ questionId }) => questionId).filter((id) => !chosen.includes(id));
+    const now = questionIds.filter((id) => !chosen.includes(id));
     setAdded([
       ...added.filter((id) => !here.has(id) || now.includes(id)),
       ...now.filter((id) => !added.includes(id)),
@@ -52,29 +50,16 @@ export function Picker({ projectId, chosen, onChoose, onClose }: PickerProps) {
       <div className={styles.list}>
         {over > 0 ? <Notice tone="danger">{text.tooMany({ most: mostQuestions, over })}</Notice> : null}
         <BankFilter asked={asked} onChange={narrow} tags={query.data?.tags ?? []} />
-        <PlainList<BankQuestion>
+        <QuestionChoices<BankQuestion>
           query={query}
           label={bank.label}
           empty={
             isFiltered(asked) ? bank.noMatch : <Link to={projectPath(projectId, 'bank')}>{text.toBank}</Link>
           }
-          keyOf={({ questionId }) => questionId}
           onTurn={turn}
-          choosing={{
-            chosen: new Set([...chosen, ...added]),
-            all: text.pickAll,
-            nameOf: ({ stem }) => plain(stem) || bank.noStem,
-            isFixed: ({ questionId }) => chosen.includes(questionId),
-            onChoose: choose,
-          }}
-          columns={[
-            {
-              title: bank.stem,
-              cell: ({ stem }) => <span className={styles.stem}>{plain(stem) || bank.noStem}</span>,
-            },
-            { title: bank.kind, cell: ({ kind }) => kinds[kind] },
-            { title: bank.marks, align: 'end', cell: ({ marks }) => marks },
-          ]}
+          chosen={[...chosen, ...added]}
+          isFixed={({ questionId }) => chosen.includes(questionId)}
+          onChoose={choose}
         />
       </div>
     </ConfirmDialog>

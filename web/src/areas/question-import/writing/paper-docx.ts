@@ -135,16 +135,8 @@ function childrenOf(
       item = number === undefined ? '• ' : `${number}) `;
       if (number !== undefined) counters[counters.length - 1] = number + 1;
     } else if (type === 'inline') {
-      const isHeading = tokens[at - 1]?.type === 'heading_open';
       const runs = runsOf(token.children ?? [], pictures);
-      paragraph(
-        [
-          ...(item === '' ? [] : [new TextRun(item)]),
-          ...(isHeading ? [new TextRun({ text: '', bold: true })] : []),
-          ...runs,
-        ],
-        depth * 420,
-      );
+      paragraph([...(item === '' ? [] : [new TextRun(item)]), ...runs], depth * 420);
       item = '';
     } else if (type === 'formula')
       paragraph([new TextRun(wellFormed(`$$${token.content}$$`.replace(/\s*\n\s*/g, ' ')))]);

@@ -1,6 +1,6 @@
 import type { QuestionKind } from '@zhixing/contract/question-kinds';
 import type { QuestionFields } from '@zhixing/contract/staff/authoring-shapes';
-import { answerInWords, kindWord } from '../write-paper.ts';
+import { answerInWords, kindWord, letterOf } from '../write-paper.ts';
 
 /** What a printed paper says beside its questions, in the language of its teacher. */
 export interface PaperWords {
@@ -35,7 +35,6 @@ export interface PaperBlock {
   space?: number;
 }
 
-const letterOf = (at: number) => String.fromCharCode(65 + at);
 const ordinals = ['一', '二', '三', '四', '五', '六', '七'];
 /** The order in which a paper has the kinds. */
 const kindOrder: readonly QuestionKind[] = [

@@ -1,7 +1,7 @@
 import type { QuestionFields } from '@zhixing/contract/staff/authoring-shapes';
 import type { ColumnField } from '../formats/table-choice.ts';
 import { difficultyTag } from '../limits.ts';
-import { answerInWords, kindWord } from '../write-paper.ts';
+import { answerInWords, kindWord, letterOf } from '../write-paper.ts';
 
 /** The columns of a table of questions in their order; options have as many as they need. */
 export const tableFields = [
@@ -21,7 +21,6 @@ export type TableTitles = Record<(typeof tableFields)[number], string>;
 export const mostInCell = 32_767;
 
 const isDifficulty = (tag: string) => tag.startsWith(difficultyTag(''));
-const letterOf = (at: number) => String.fromCharCode(65 + at);
 
 /** How many columns of options a table wants. */
 export const optionColumns = (questions: readonly QuestionFields[]) =>

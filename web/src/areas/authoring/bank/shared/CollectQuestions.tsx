@@ -6,13 +6,12 @@ import { useTexts } from '../../../../locales/texts.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Select } from '../../../../ui/form/Select.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
-import { PlainList } from '../../../back-office/public/page.ts';
 import { useSelf } from '../../../back-office/public/self.ts';
 import styles from '../../content.module.css';
 import type { BankQuestion } from '../../content-api.ts';
 import { Field } from '../../fields/Field.tsx';
 import { BankFilter } from '../BankFilter.tsx';
-import { plain } from '../plain.ts';
+import { QuestionChoices } from '../QuestionChoices.tsx';
 import { isFiltered, useBankPicker } from '../use-bank-list.ts';
 import { FolderField } from './FolderField.tsx';
 import { allBanks, sharedBankApi } from './shared-bank-api.ts';
@@ -25,7 +24,6 @@ const newBank = 0;
 export function CollectQuestions({ projectId, onClose }: { projectId: number; onClose: () => void }) {
   const { bank, test } = useTexts('staffContent');
   const text = useTexts('staffQuestionBanks');
-  const kinds = useTexts('learning').test.kinds;
   const dispatch = useAppDispatch();
   const { userId } = useSelf();
   const { data: banks } = sharedBankApi.useQuestionBanksQuery(allBanks);
@@ -80,26 +78,13 @@ export function CollectQuestions({ projectId, onClose }: { projectId: number; on
           <FolderField value={folder} folders={target?.folders ?? []} onChange={setFolder} />
         </div>
         <BankFilter asked={asked} onChange={narrow} tags={query.data?.tags ?? []} />
-        <PlainList<BankQuestion>
+        <QuestionChoices<BankQuestion>
           query={query}
           label={bank.label}
           empty={isFiltered(asked) ? bank.noMatch : bank.none}
-          keyOf={({ questionId }) => questionId}
           onTurn={turn}
-          choosing={{
-            chosen: new Set(chosen),
-            all: test.pickAll,
-            nameOf: ({ stem }) => plain(stem) || bank.noStem,
-            onChoose: (rows) => choose(rows.map(({ questionId }) => questionId)),
-          }}
-          columns={[
-            {
-              title: bank.stem,
-              cell: ({ stem }) => <span className={styles.stem}>{plain(stem) || bank.noStem}</span>,
-            },
-            { title: bank.kind, cell: ({ kind }) => kinds[kind] },
-            { title: bank.marks, align: 'end', cell: ({ marks }) => marks },
-          ]}
+          chosen={chosen}
+          onChoose={choose}
         />
       </div>
     </ConfirmDialog>

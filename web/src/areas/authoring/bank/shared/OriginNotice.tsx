@@ -2,7 +2,6 @@ import type { QuestionKind } from '@zhixing/contract/calls/question-kind-words';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
-import { staffPath } from '../../../../staff-path.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
@@ -10,6 +9,7 @@ import { Loading } from '../../../../ui/staff/Loading.tsx';
 import styles from '../../content.module.css';
 import type { BankQuestion } from '../../content-api.ts';
 import { plain } from '../plain.ts';
+import { sharedQuestionPath } from './bank-paths.ts';
 import { type ChangedField, changesOf } from './changes.ts';
 import { sharedBankApi } from './shared-bank-api.ts';
 
@@ -28,11 +28,12 @@ export function OriginNotice(props: OriginProps) {
   const [asking, setAsking] = useState(false);
   const { origin } = props.row;
   if (!origin) return null;
-  const from = (
-    <Link to={`${staffPath(`/banks/${origin.bankId}`)}?question=${origin.questionId}`}>
-      {origin.bankTitle}
-    </Link>
-  );
+  /** What is compared, and saved over, is what is saved now: the author's own words have gone on saving themselves. */
+  const ask = async () => {
+    await props.fetchNewest();
+    setAsking(true);
+  };
+  const from = <Link to={sharedQuestionPath(origin.bankId, origin.questionId)}>{origin.bankTitle}</Link>;
   return (
     <>
       <Notice
@@ -40,7 +41,7 @@ export function OriginNotice(props: OriginProps) {
         {...(origin.isChanged
           ? {
               action: (
-                <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+                <Button variant="secondary" size="small" onClick={() => void ask()}>
                   {text.update}
                 </Button>
               ),
@@ -71,10 +72,11 @@ function UpdateFromOrigin({ projectId, row, origin, fetchNewest, onUpdated, onCl
   const wordOf = (field: ChangedField, value: string) =>
     field === 'kind' ? kinds[value as QuestionKind] : plain(value) || '—';
   const act = async () => {
-    const { questionId, revision } = (await fetchNewest()) ?? row;
+    const { questionId, revision } = row;
     const { error } = await update({ projectId, questionId, revision });
-    if (error) return;
+    // Also where another author has saved since: what they wrote is shown before it is saved over.
     await fetchNewest();
+    if (error) return;
     onUpdated();
     onClose();
   };

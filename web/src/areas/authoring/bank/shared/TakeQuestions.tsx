@@ -6,10 +6,9 @@ import { useTexts } from '../../../../locales/texts.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Select } from '../../../../ui/form/Select.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
-import { PlainList } from '../../../back-office/public/page.ts';
 import styles from '../../content.module.css';
 import { Field } from '../../fields/Field.tsx';
-import { plain } from '../plain.ts';
+import { QuestionChoices } from '../QuestionChoices.tsx';
 import { SharedFilter } from './SharedFilter.tsx';
 import { allBanks, type SharedQuestion, sharedBankApi } from './shared-bank-api.ts';
 import { useChosen } from './use-chosen.ts';
@@ -19,7 +18,6 @@ import { isNarrowed, useSharedPicker } from './use-shared-questions.ts';
 export function TakeQuestions({ projectId, onClose }: { projectId: number; onClose: () => void }) {
   const { bank, test } = useTexts('staffContent');
   const text = useTexts('staffQuestionBanks');
-  const kinds = useTexts('learning').test.kinds;
   const dispatch = useAppDispatch();
   const { data: banks } = sharedBankApi.useQuestionBanksQuery(allBanks);
   const [picked, setPicked] = useState<number>();
@@ -71,27 +69,14 @@ export function TakeQuestions({ projectId, onClose }: { projectId: number; onClo
             )}
           </Field>
           <SharedFilter asked={asked} onChange={narrow} data={query.data} />
-          <PlainList<SharedQuestion>
+          <QuestionChoices<SharedQuestion>
             query={query}
             label={text.questions}
             empty={isNarrowed(asked) ? bank.noMatch : text.emptyBank}
-            keyOf={({ questionId }) => questionId}
             onTurn={turn}
-            choosing={{
-              chosen: new Set(chosen),
-              all: test.pickAll,
-              nameOf: ({ stem }) => plain(stem) || bank.noStem,
-              onChoose: (rows) => choose(rows.map(({ questionId }) => questionId)),
-            }}
-            columns={[
-              {
-                title: bank.stem,
-                cell: ({ stem }) => <span className={styles.stem}>{plain(stem) || bank.noStem}</span>,
-              },
-              { title: text.folder, cell: ({ folder }) => folder || '—' },
-              { title: bank.kind, cell: ({ kind }) => kinds[kind] },
-              { title: bank.marks, align: 'end', cell: ({ marks }) => marks },
-            ]}
+            chosen={chosen}
+            onChoose={choose}
+            more={[{ title: text.folder, cell: ({ folder }) => folder || '—' }]}
           />
         </div>
       )}

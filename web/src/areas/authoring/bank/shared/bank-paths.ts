@@ -1,4 +1,4 @@
-import { staffPath } from '../../staff-path.ts';
+import { staffPath } from '../../../../staff-path.ts';
 
 export const bankPath = (bankId: number) => staffPath(`/banks/${bankId}`);
 /** One question of a bank. */
