@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { questionBank, questionBankFile } from '../../schema/bank.ts';
 import { erasedFile, file } from '../../schema/file.ts';
 import { projectFile } from '../../schema/practise.ts';
 import { createAuthor } from '../../testing/author.ts';
@@ -50,6 +51,19 @@ it('says what is used of which room, and lists the largest files first with the 
   ]);
   const second = await ask('POST /mapi/Upload/getRoom', { page: 2, pageSize: 2 });
   expect(second.list.map(({ fileId }) => fileId)).toEqual([small.fileId]);
+});
+
+it('a video that a question of a bank names stays', async () => {
+  const { add, ask, token, id } = await teacher();
+  const { fileId } = await add('题里的.mp4', 1_000);
+  const { db, clock } = product.deps;
+  const [bank] = await db
+    .insert(questionBank)
+    .values({ ownerId: id, createdBy: id, title: '我的题库', createdAt: clock.now() })
+    .returning({ id: questionBank.id });
+  await db.insert(questionBankFile).values({ bankId: bank?.id ?? 0, fileId: fileId as never });
+  expect((await ask('POST /mapi/Upload/getRoom', {})).list).toMatchObject([{ fileId, removable: false }]);
+  expect((await product.call('POST /mapi/Upload/removeVideo', { fileId }, { token })).code).toBe(-2);
 });
 
 it('a video that no project has is removed with its bytes; one of a project, another’s and what is no video stay', async () => {
