@@ -91,7 +91,8 @@ test('a mark that is typed while the server is busy stays, comes back with a rel
   expect(await heldOf(at, camp)).toEqual({ 方小田: null, 李小河: null });
 
   await page.unroute(saving);
-  await expect(status(page)).toContainText('已保存');
+  // By itself: the next try comes 32 s after the last at the latest (rules: retry-backoff).
+  await expect(status(page)).toContainText('已保存', { timeout: 90_000 });
   expect(await heldOf(at, camp)).toEqual({ 方小田: 55, 李小河: null });
 });
 

@@ -49,7 +49,7 @@ export function ReadingView({ content }: { content: ChapterContent }) {
 function TakenOver({ onResume }: { onResume: () => void }) {
   const text = useTexts('learning').reading;
   return (
-    <div className={styles.sticky}>
+    <div className={styles.sticky} data-toast-clear="">
       <Notice
         tone="warning"
         title={text.takenOver}

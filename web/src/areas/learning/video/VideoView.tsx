@@ -46,7 +46,7 @@ function VideoView({ content, info }: { content: ChapterContent; info: VideoInfo
   return (
     <>
       {watching.takenOver ? (
-        <div className={styles.note}>
+        <div className={styles.note} data-toast-clear="">
           <Notice
             tone="warning"
             title={text.takenOver}
