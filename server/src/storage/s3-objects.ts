@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { S3ServiceException } from '@aws-sdk/client-s3';
 import { codes } from '@zhixing/contract/codes';
 import { CallError } from '../base/errors.ts';
@@ -10,9 +11,9 @@ import type { Log } from '../base/log.ts';
 import type { S3Settings } from './s3-settings.ts';
 import type { Range } from './storage.ts';
 
-/** ms until a store that does not answer counts as one that cannot be reached. */
-const patience = { connectionTimeout: 5_000, socketTimeout: 30_000 };
-const uploadTries = 3;
+/** ms until a store that does not answer, or stops in the middle, counts as one that cannot be reached. */
+const defaultPatience = { connectionTimeout: 5_000, socketTimeout: 30_000 };
+const tries = 3;
 
 /** What an object should be: its bytes by length and hashes in hex. */
 interface Expected {
@@ -31,6 +32,10 @@ const statusOf = (error: unknown) => (error as S3ServiceException).$metadata?.ht
 const isMissing = (error: unknown) => statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket';
 const isFull = (error: unknown) =>
   statusOf(error) === 507 || /full|quota|capacity|insufficient/i.test(String((error as Error).name));
+const isTimeout = (error: unknown) => (error as Error).name === 'TimeoutError';
+/** A refusal and a full store stay so; who has waited for a silent store is not made to wait again. */
+const mayTryAgain = (error: unknown) =>
+  (statusOf(error) ?? 500) >= 500 && !isFull(error) && !isTimeout(error);
 
 /** The length and the hashes of a file on the disk. */
 export async function hashFile(path: string): Promise<Expected> {
@@ -53,7 +58,7 @@ function hashBytes(bytes: Buffer): Expected {
  * encrypts by itself) the object is read back and its SHA-256 compared. A failure is logged and thrown as a `CallError` (503): the store
  * cannot be reached, refuses, is full, or has stored something else.
  */
-export async function createObjects(settings: S3Settings, log: Log) {
+export async function createObjects(settings: S3Settings, log: Log, patience = defaultPatience) {
   // About 20 MB of code, which an installation on disk never loads.
   const { S3Client, ...commands } = await import('@aws-sdk/client-s3');
   const client = new S3Client({
@@ -65,20 +70,27 @@ export async function createObjects(settings: S3Settings, log: Log) {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: patience,
+    // `ask` tries again: a stream is sent by this client once only.
+    maxAttempts: 1,
     // It would print warnings of its own; what fails is logged below.
     logger: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
   });
   const at = (name: string) => ({ Bucket: settings.bucket, Key: settings.prefix + name });
 
-  /** `missing`: what is answered where there is no such object. */
+  /** Asks at most three times, a little later each time. `missing`: what is answered where there is no such object. */
   async function ask<T>(act: () => Promise<T>, missing?: { is: T }): Promise<T> {
-    try {
-      return await act();
-    } catch (error) {
-      if (missing && isMissing(error)) return missing.is;
-      if (error instanceof CallError) throw error;
-      log.error({ err: error, status: statusOf(error) }, 'the object store could not do its work');
-      throw isFull(error) ? full() : unreachable();
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await act();
+      } catch (error) {
+        if (missing && isMissing(error)) return missing.is;
+        if (tried < tries && mayTryAgain(error)) {
+          await pause(tried * 200);
+          continue;
+        }
+        log.error({ err: error, status: statusOf(error) }, 'the object store could not do its work');
+        throw isFull(error) ? full() : unreachable();
+      }
     }
   }
 
@@ -101,27 +113,19 @@ export async function createObjects(settings: S3Settings, log: Log) {
     return hash.digest('hex') === expected.sha256;
   }
 
-  /** A stream is not sent again by the client: each try opens a new one. */
-  async function send(name: string, body: () => Readable | Buffer, expected: Expected): Promise<void> {
-    for (let tried = 1; ; tried += 1) {
-      try {
-        const { ETag = '' } = await client.send(
-          new commands.PutObjectCommand({
-            ...at(name),
-            Body: body(),
-            ContentLength: expected.size,
-            ContentMD5: Buffer.from(expected.md5, 'hex').toString('base64'),
-            Metadata: { sha256: expected.sha256 },
-          }),
-        );
-        if (ETag.toLowerCase() === `"${expected.md5}"` || (await isStored(name, expected))) return;
-        await client.send(new commands.DeleteObjectCommand(at(name)));
-        throw Object.assign(new Error('the store holds something else than was sent'), { name: 'WrongHash' });
-      } catch (error) {
-        const isRefusal = (statusOf(error) ?? 500) < 500;
-        if (tried === uploadTries || isRefusal || isFull(error)) throw error;
-      }
-    }
+  async function send(name: string, body: Readable | Buffer, expected: Expected): Promise<void> {
+    const { ETag = '' } = await client.send(
+      new commands.PutObjectCommand({
+        ...at(name),
+        Body: body,
+        ContentLength: expected.size,
+        ContentMD5: Buffer.from(expected.md5, 'hex').toString('base64'),
+        Metadata: { sha256: expected.sha256 },
+      }),
+    );
+    if (ETag.toLowerCase() === `"${expected.md5}"` || (await isStored(name, expected))) return;
+    await client.send(new commands.DeleteObjectCommand(at(name)));
+    throw Object.assign(new Error('the store holds something else than was sent'), { name: 'WrongHash' });
   }
 
   return {
@@ -129,9 +133,9 @@ export async function createObjects(settings: S3Settings, log: Log) {
     read: (name: string, range?: Range) => ask(() => open(name, range), { is: null }),
     async putFile(name: string, path: string) {
       const expected = await hashFile(path);
-      await ask(() => send(name, () => createReadStream(path), expected));
+      await ask(() => send(name, createReadStream(path), expected));
     },
-    putBytes: (name: string, bytes: Buffer) => ask(() => send(name, () => bytes, hashBytes(bytes))),
+    putBytes: (name: string, bytes: Buffer) => ask(() => send(name, bytes, hashBytes(bytes))),
     /** Size in bytes and SHA-256 as they were sent; null: no such object. */
     head: (name: string) =>
       ask(

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Log } from '../base/log.ts';
 import { startBrokenStore, startS3Server } from '../testing/object-store/s3-server.ts';
 import { createStorage } from './create-storage.ts';
+import { createObjects } from './s3-objects.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { FileTooLarge, type Storage } from './storage.ts';
 
@@ -258,6 +259,24 @@ describe('a store that fails', () => {
     const { keep } = await staged(store.endpoint);
     await keep(randomUUID());
     expect(asked).toEqual(['PUT', 'GET']);
+    await store.close();
+  });
+
+  it('that never answers, or stops in the middle, is waited for once', async () => {
+    const asked: string[] = [];
+    const store = await startBrokenStore(({ method = '' }, response) => {
+      asked.push(method);
+      if (asked.length < 3) return;
+      response.writeHead(200, { 'content-length': 1_000 });
+      response.write('the beginning');
+    });
+    const silent = { ...settingsOf(), endpoint: store.endpoint };
+    const objects = await createObjects(silent, log, { connectionTimeout: 300, socketTimeout: 300 });
+    await expect(objects.read('a')).rejects.toMatchObject(busy);
+    await expect(objects.putBytes('a', Buffer.from('work'))).rejects.toMatchObject(busy);
+    expect(asked).toEqual(['GET', 'PUT']);
+    const begun = await objects.read('a');
+    await expect(begun && buffer(begun.stream)).rejects.toThrow();
     await store.close();
   });
 
