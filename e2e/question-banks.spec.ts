@@ -101,4 +101,27 @@ test('questions are collected into a college’s bank, taken by a colleague, cha
   await expect(other.getByLabel('分值')).toHaveValue('8');
   await expect(other.getByText('来源已改')).toBeHidden();
   expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await page.goto('/staff/banks');
+  await main.getByRole('link', { name: '统计学' }).click();
+  await main.getByRole('button', { name: '导入试题' }).click();
+  await dialog.getByLabel('文件夹').fill('第二章');
+  await dialog
+    .getByLabel('把试卷粘贴在这里')
+    .fill('1. 样本就是总体。\n答案：对\n2. 中位数怕极端值。\n答案：错\n3. 众数可以有几个。\n答案：对');
+  await dialog.getByRole('button', { name: '读成试题' }).click();
+  await expect(dialog.getByRole('checkbox')).toHaveCount(3);
+  await dialog.getByLabel('加入第 2 处').uncheck();
+  await expect(dialog).toContainText('题库里已有同样的题');
+  await dialog.getByRole('button', { name: '把 1 道题加入题库' }).press('Enter');
+  await expect(main.getByText('导入的 1 道题已在题库')).toBeVisible();
+  await expect(main.getByRole('row', { name: /众数可以有几个/ })).toContainText('第二章');
+  await main.getByRole('button', { name: '撤销这次导入' }).click();
+  await expect(main.getByRole('row', { name: /众数可以有几个/ })).toBeHidden();
+  await main.getByRole('button', { name: '删除题库' }).click();
+  await dialog.getByRole('button', { name: '删除题库' }).press('Enter');
+  await expect(page).toHaveURL(/\/staff\/banks$/);
+  await expect(main.getByRole('link', { name: '统计学' })).toBeHidden();
+  await other.reload();
+  await expect(other.getByLabel('分值')).toHaveValue('8');
 });

@@ -76,7 +76,7 @@ export const removeQuestion = defineCall({
 });
 
 /** As many as a bank may have. */
-const mostImported = 2000;
+export const mostImported = 2000;
 
 /** Adds all of them or none, in their order (rules: question-import). */
 export const importQuestions = defineCall({
@@ -108,7 +108,6 @@ export const readQuestionTable = defineCall({
   oneByOne: true,
   bodyLimit: Math.ceil((questionTableBytes * 4) / 3) + 4096,
   payload: Type.Object({
-    projectId: Id,
     /** The file as base64. */
     file: Type.String({ minLength: 1, maxLength: Math.ceil(questionTableBytes / 3) * 4, title: '文件' }),
   }),

@@ -1,6 +1,18 @@
 import { Type } from 'typebox';
-import { defineCall, Id, nullable, oneOf, Page, PageSize, paged, Time, writingBodyLimit } from '../call.ts';
+import {
+  defineCall,
+  Id,
+  Nothing,
+  nullable,
+  oneOf,
+  Page,
+  PageSize,
+  paged,
+  Time,
+  writingBodyLimit,
+} from '../call.ts';
 import { questionKinds } from '../question-kinds.ts';
+import { mostImported } from './authoring-bank.ts';
 import { Person, QuestionFields, Revision } from './authoring-shapes.ts';
 import { longestBankTitle, longestFolder, mostAtOnce } from './question-bank-limits.ts';
 
@@ -67,6 +79,16 @@ const changeQuestionBank = defineCall({
   data: Type.Object({ bankId: Id }),
 });
 
+/** Deletes it for good, with its questions. The copies in projects stay. */
+const deleteQuestionBank = defineCall({
+  method: 'POST',
+  path: '/mapi/QuestionBank/delete',
+  who: 'staff',
+  summary: '删除题库，连同里面的题',
+  payload: Type.Object({ bankId: Id }),
+  data: Nothing,
+});
+
 const SharedQuestion = Type.Object({
   questionId: Id,
   revision: Revision,
@@ -126,6 +148,22 @@ const saveSharedQuestion = defineCall({
   data: Type.Object({ questionId: Id, revision: Revision, savedAt: Time }),
 });
 
+/** All of them or none. `questionIds`: in the order of `questions`. */
+const importSharedQuestions = defineCall({
+  method: 'POST',
+  path: '/mapi/QuestionBank/importQuestions',
+  who: 'staff',
+  heavy: true,
+  summary: '把导入的题一次加入题库',
+  bodyLimit: writingBodyLimit,
+  payload: Type.Object({
+    bankId: Id,
+    folder: Folder,
+    questions: Type.Array(QuestionFields, { minItems: 1, maxItems: mostImported, title: '试题' }),
+  }),
+  data: Type.Object({ questionIds: Type.Array(Id) }),
+});
+
 const moveSharedQuestions = defineCall({
   method: 'POST',
   path: '/mapi/QuestionBank/moveQuestions',
@@ -140,7 +178,11 @@ const removeSharedQuestions = defineCall({
   path: '/mapi/QuestionBank/removeQuestions',
   who: 'staff',
   summary: '从题库移除试题',
-  payload: Type.Object({ bankId: Id, questionIds: QuestionIds }),
+  payload: Type.Object({
+    bankId: Id,
+    /** As many as one import brings: it is undone as a whole. */
+    questionIds: Type.Array(Id, { minItems: 1, maxItems: mostImported, title: '试题' }),
+  }),
   data: Type.Object({ removed: Type.Integer() }),
 });
 
@@ -245,8 +287,10 @@ export const questionBankCalls = {
   getQuestionBank,
   createQuestionBank,
   changeQuestionBank,
+  deleteQuestionBank,
   getSharedQuestions,
   saveSharedQuestion,
+  importSharedQuestions,
   moveSharedQuestions,
   removeSharedQuestions,
   restoreSharedQuestions,

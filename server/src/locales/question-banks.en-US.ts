@@ -40,6 +40,8 @@ export const questionBanks = {
     'The origin of this question is gone, or in a bank that you cannot see, so it cannot be updated. The question can be used as before',
   我的题库: 'My bank',
   已复制: 'Copied',
+  已导入: 'Imported',
+  题库已删除: 'The bank is deleted',
   题目已收进题库: 'The questions are in the bank',
   题目已加入项目的题库: 'The questions are in the project’s bank',
   已更新为来源的内容: 'Updated to what the origin says',

@@ -2,8 +2,8 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import { questionTableBytes, questionTableMost } from '@zhixing/contract/staff/question-table-limits';
 import type { Action } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
+import { requirePermissionAnywhere } from '../access/index.ts';
 import { bytesOf, readTable } from '../roster/index.ts';
-import { openDraft } from './access.ts';
 
 const unread = {
   unknown:
@@ -12,15 +12,15 @@ const unread = {
 };
 
 /**
- * The rows of a table of questions (rules: question-import-tables). -1, -3: as openDraft. -2: it cannot be read, with the
+ * The rows of a table of questions (rules: question-import-tables). It is of a project's bank or of a
+ * shared one: nothing is kept. -1: for nobody who writes no questions. -2: it cannot be read, with the
  * reason.
  */
 export async function readQuestionTable({
-  deps,
   caller,
-  payload: { projectId, file },
+  payload: { file },
 }: Action<Payload<typeof calls.readQuestionTable>>): Promise<Data<typeof calls.readQuestionTable>> {
-  await openDraft({ deps, caller, projectId, permission: 'project.author' });
+  requirePermissionAnywhere(caller, 'project.author');
   const bytes = bytesOf(file);
   if (bytes.length > questionTableBytes) throw refused('表格超过 1.5 MB，请删去图片和不需要的列后再试');
   const rows = await readTable(bytes);

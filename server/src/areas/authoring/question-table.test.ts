@@ -5,16 +5,14 @@ import { useClassroom } from '../../testing/use-classroom.ts';
 
 const { product, classroom } = useClassroom();
 let author: Author;
-let projectId: number;
 beforeEach(async () => {
   author = await createAuthor(product, classroom);
-  projectId = await author.create();
 });
 
 const read = (bytes: Uint8Array) =>
   product.call(
     'POST /mapi/Project/readQuestionTable',
-    { projectId, file: Buffer.from(bytes).toString('base64') },
+    { file: Buffer.from(bytes).toString('base64') },
     { token: author.token },
   );
 const rows = [
@@ -51,9 +49,13 @@ describe('a table of questions (rules: question-import-tables)', () => {
     expect(await read(wide)).toMatchObject({ code: -2, msg: expect.stringContaining('40 列') });
   });
 
-  test('by who may not write in the project it is not read', async () => {
+  test('for who writes no questions it is not read', async () => {
     const file = Buffer.from(csv).toString('base64');
-    const { code } = await product.call('POST /mapi/Project/readQuestionTable', { projectId, file });
-    expect(code).not.toBe(1);
+    const assistant = await classroom.addPerson({ role: 'assistant', collegeId: author.collegeId });
+    const student = await classroom.addPerson();
+    for (const { token } of [assistant, student])
+      expect(await product.call('POST /mapi/Project/readQuestionTable', { file }, { token })).toMatchObject({
+        code: -1,
+      });
   });
 });

@@ -10,7 +10,7 @@ import { requirePermission, requirePermissionAnywhere } from '../access/index.ts
 import { recordAct } from '../audit/index.ts';
 import * as queries from './banks.queries.ts';
 import { bankRights } from './question-banks.policy.ts';
-import { requireBank } from './require-bank.domain.ts';
+import { recordBankAct, requireBank } from './require-bank.domain.ts';
 
 /** Banks that one account may own, and that a college may have. */
 const mostOwn = 20;
@@ -128,6 +128,22 @@ export async function changeQuestionBank({
     await recordAct(tx, { caller, now }, { kind: 'changeQuestionBank', collegeId, before, after });
   });
   return { bankId };
+}
+
+/** Deletes a bank for good, with its questions; copies in projects and other banks stay. -1, -3: as requireBank. */
+export async function deleteQuestionBank({
+  deps,
+  caller,
+  payload: { bankId },
+}: Action<Payload<typeof calls.deleteQuestionBank>>): Promise<Data<typeof calls.deleteQuestionBank>> {
+  const bank = await requireBank(deps.db, caller, { bankId, to: 'manage' });
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    await queries.deleteBank(tx, { bankId });
+    const after = { count: bank.questions };
+    await recordBankAct(tx, { bank, caller, now }, { kind: 'deleteQuestionBank', after });
+  });
+  return {};
 }
 
 /** An account's own banks go with it; what it wrote in those of a college stays. */

@@ -106,6 +106,11 @@ export async function updateBank(
   await db.update(questionBank).set(set).where(eq(questionBank.id, bankId));
 }
 
+/** Its questions and its list of files go with it. */
+export async function deleteBank(tx: Transaction, { bankId }: { bankId: number }): Promise<void> {
+  await tx.delete(questionBank).where(eq(questionBank.id, bankId));
+}
+
 /** Deletes an account's own banks with their questions. What it wrote elsewhere names an account without a name. */
 export async function eraseBanks(tx: Transaction, { accountId }: { accountId: number }): Promise<void> {
   await tx.delete(questionBank).where(eq(questionBank.ownerId, accountId));

@@ -4,9 +4,11 @@ import { renderSharedText } from './bank-files.domain.ts';
 import {
   changeQuestionBank,
   createQuestionBank,
+  deleteQuestionBank,
   getQuestionBank,
   getQuestionBankList,
 } from './banks.domain.ts';
+import { importSharedQuestions } from './import-questions.domain.ts';
 import {
   copySharedQuestions,
   moveSharedQuestions,
@@ -20,8 +22,10 @@ export function questionBankRoutes(serve: Serve) {
   serve(calls.getQuestionBank, getQuestionBank);
   serve(calls.createQuestionBank, createQuestionBank, '题库已建立');
   serve(calls.changeQuestionBank, changeQuestionBank, '保存成功');
+  serve(calls.deleteQuestionBank, deleteQuestionBank, '题库已删除');
   serve(calls.getSharedQuestions, getSharedQuestions);
   serve(calls.saveSharedQuestion, saveSharedQuestion, '保存成功');
+  serve(calls.importSharedQuestions, importSharedQuestions, '已导入');
   serve(calls.moveSharedQuestions, moveSharedQuestions, '已移动');
   serve(calls.removeSharedQuestions, removeSharedQuestions, '题目已从题库移除');
   serve(calls.restoreSharedQuestions, restoreSharedQuestions, '已恢复');

@@ -79,6 +79,7 @@ describe('who reads and changes a bank (rules: shared-banks)', () => {
     await ask('change', open, teacher);
     for (const [name, payload] of writes) await ask(name, payload, colleague);
     expect((await call('change', { ...open, isOpen: false }, colleague)).code).toBe(-1);
+    expect((await call('delete', { bankId }, colleague)).code).toBe(-1);
     const bank = await ask('get', { bankId }, colleague);
     expect(bank).toMatchObject({ canChange: true, canManage: false, isOpen: true, questions: 2 });
   });
@@ -103,6 +104,8 @@ describe('who reads and changes a bank (rules: shared-banks)', () => {
       ['moveQuestions', { bankId, questionIds, folder: '一' }],
       ['removeQuestions', { bankId, questionIds }],
       ['restoreQuestions', { bankId, questionIds }],
+      ['importQuestions', { bankId, folder: '', questions: [aQuestion] }],
+      ['delete', { bankId }],
       ['copyQuestions', { bankId, questionIds, toBankId: own, folder: '' }],
       ['take', { projectId: theirs, bankId, questionIds }],
       ['collect', { projectId: theirs, questionIds: [stem], bankId, folder: '' }],
@@ -425,4 +428,79 @@ test('an account that is erased takes its own banks along; what it wrote in a co
   expect(await stemsIn(shared, manager)).toEqual([stem]);
   expect((await ask('renderText', { bankId: shared, text: stem }, manager)).html).toContain('<img');
   expect((await rowsOf(teacher, projectId))[0]).toMatchObject({ stem: '自己的', origin: null });
+});
+
+describe('an import of questions into a bank (rules: question-import)', () => {
+  const many = (count: number, more: object = {}) =>
+    Array.from({ length: count }, (_, at) => ({ ...aQuestion, stem: `第 ${at + 1} 道`, ...more }));
+
+  test('adds a thousand in their order into a folder, once for one request, and takes them out again as one', async () => {
+    const bankId = await makeBank(teacher);
+    const payload = {
+      bankId,
+      folder: ' 第一章 / 函数 ',
+      questions: many(1000),
+      requestId: crypto.randomUUID(),
+    };
+    const { questionIds } = await ask('importQuestions', payload, teacher);
+    expect(await ask('importQuestions', payload, teacher)).toEqual({ questionIds });
+    const { list, total, folders } = await ask('getQuestions', { bankId, pageSize: 50 }, teacher);
+    expect([total, folders]).toEqual([1000, [{ folder: '第一章/函数', count: 1000 }]]);
+    expect(list.map(({ questionId }: { questionId: number }) => questionId)).toEqual(
+      questionIds.slice(0, 50),
+    );
+    expect(list[49].stem).toBe('第 50 道');
+    expect(await ask('removeQuestions', { bankId, questionIds }, teacher)).toEqual({ removed: 1000 });
+    expect(await stemsIn(bankId, teacher)).toEqual([]);
+  });
+
+  test('adds none where not all have room, or one names another person’s file; own pictures come along', async () => {
+    const bankId = await makeBank(teacher);
+    await product.deps.db.execute(sql`
+      insert into shared_question (bank_id, kind, stem, marks, parts, updated_at)
+      select ${bankId}, 'single', '题', 1, '{}', now() from generate_series(1, 9998)`);
+    const three = { bankId, folder: '', questions: many(3) };
+    expect(await call('importQuestions', three, teacher)).toMatchObject({
+      code: -2,
+      msg: expect.stringContaining('已有 9998 道，这次的 3 道放不下，一道也没有加入'),
+    });
+    const other = await makeBank(teacher);
+    const { data: foreign } = await uploadFile(product, {
+      token: colleague.token,
+      name: '图.png',
+      content: samples.png,
+    });
+    const naming = (id: number) => ({
+      bankId: other,
+      folder: '',
+      questions: many(2, { stem: `![](file:${id})` }),
+    });
+    expect(await call('importQuestions', naming(foreign.id), teacher)).toMatchObject({ code: -3 });
+    expect(await stemsIn(other, teacher)).toEqual([]);
+    const { data: own } = await uploadFile(product, {
+      token: teacher.token,
+      name: '图.png',
+      content: samples.png,
+    });
+    await ask('importQuestions', naming(own.id), teacher);
+    const { html } = await ask('renderText', { bankId: other, text: `![](file:${own.id})` }, colleague);
+    expect(html).toContain('<img');
+  });
+});
+
+test('a bank that is deleted takes its questions with it; the copies in projects stay, without an origin', async () => {
+  const bankId = await makeBank(teacher);
+  const questionId = await addTo(bankId, teacher);
+  await ask('take', { projectId, bankId, questionIds: [questionId] }, teacher);
+  const gone = { bankId, requestId: crypto.randomUUID() };
+  await ask('delete', gone, manager);
+  await ask('delete', gone, manager);
+  expect((await call('get', { bankId }, teacher)).code).toBe(-3);
+  const [copy] = await rowsOf(teacher, projectId);
+  expect(copy).toMatchObject({ stem: aQuestion.stem, origin: null });
+  const acts = await product.deps.db
+    .select()
+    .from(auditAct)
+    .where(sql`${auditAct.kind} = 'deleteQuestionBank'`);
+  expect(acts).toMatchObject([{ collegeId: teacher.collegeId, after: { title: '高等数学', count: 1 } }]);
 });

@@ -18,7 +18,7 @@ const mostQuestions = 10_000;
 const mostMebibytes = 32;
 /** ms that removed questions stay in the trash (rules: trash). */
 const kept = 30 * 24 * 3600 * 1000;
-const mostOnPage = 50;
+const mostOnPage = 100;
 
 /** The bytes of a question, about. */
 const bytesOf = ({ row: { stem, explanation, guide, parts } }: { row: queries.SharedRow }) =>

@@ -140,10 +140,18 @@ export async function findQuestions(
   return questionIds.flatMap((id) => found.get(id) ?? []);
 }
 
-/** The ids in the order of the rows: at most 200 rows. */
+/** Rows in one statement: each value is a parameter, of which there are at most 65,535. */
+const inOneInsert = 500;
+
+/** The ids in the order of the rows. */
 export async function insertQuestions(tx: Transaction, rows: NewRow[]): Promise<number[]> {
-  const made = await tx.insert(sharedQuestion).values(rows).returning({ id: sharedQuestion.id });
-  return made.map(({ id }) => id).sort((a, b) => a - b);
+  const ids: number[] = [];
+  for (let from = 0; from < rows.length; from += inOneInsert) {
+    const some = rows.slice(from, from + inOneInsert);
+    const made = await tx.insert(sharedQuestion).values(some).returning({ id: sharedQuestion.id });
+    ids.push(...made.map(({ id }) => id).sort((a, b) => a - b));
+  }
+  return ids;
 }
 
 /** Saves the question and returns the next revision; undefined: `revision` is not the newest, or there is no such one. */

@@ -43,6 +43,7 @@ const others: Record<string, string[]> = {
   '/mapi/Project/saveQuestion': ['question.blanks[].number', 'question.blanks[].tolerance'],
   '/mapi/QuestionBank/saveQuestion': ['question.blanks[].number', 'question.blanks[].tolerance'],
   '/mapi/Project/importQuestions': ['questions[].blanks[].number', 'questions[].blanks[].tolerance'],
+  '/mapi/QuestionBank/importQuestions': ['questions[].blanks[].number', 'questions[].blanks[].tolerance'],
 };
 
 const place = { campId: 1, chapterId: 1 };
@@ -113,6 +114,9 @@ const payloads: Record<string, Record<string, (points: number) => object>> = {
   },
   '/mapi/Project/importQuestions': {
     'questions[].marks': (marks) => ({ projectId: 1, questions: [textQuestion(marks)] }),
+  },
+  '/mapi/QuestionBank/importQuestions': {
+    'questions[].marks': (marks) => ({ bankId: 1, folder: '', questions: [textQuestion(marks)] }),
   },
 };
 const cases = Object.entries(payloads).flatMap(([path, of]) =>

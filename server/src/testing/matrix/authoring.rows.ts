@@ -42,8 +42,8 @@ export const authoringRows: Rows = {
     allowed: authors,
   },
   readQuestionTable: {
-    asks: ({ projectId }) => ({ projectId, file: Buffer.from('题干,答案\n甲？,对').toString('base64') }),
-    allowed: authors,
+    asks: () => ({ file: Buffer.from('题干,答案\n甲？,对').toString('base64') }),
+    allowed: leaders,
   },
   removeQuestions: {
     asks: ({ projectId, questionId }) => ({ projectId, questionIds: [questionId] }),

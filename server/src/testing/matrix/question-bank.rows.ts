@@ -21,6 +21,11 @@ export const questionBankRows: Rows = {
     asks: (target) => ({ ...bank(target), folder: '第一章', question: aQuestion }),
     allowed: authors,
   },
+  importSharedQuestions: {
+    asks: (target) => ({ ...bank(target), folder: '第一章', questions: [aQuestion] }),
+    allowed: authors,
+  },
+  deleteQuestionBank: { asks: bank, allowed: authors },
   moveSharedQuestions: {
     asks: (target) => ({ ...questions(target), folder: '第二章' }),
     allowed: authors,

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { bankPath, type QuestionBank, sharedBankApi } from '../authoring/public/shared-bank.ts';
 import { PageHeader, PageUnavailable, useSubPath } from '../back-office/public/page.ts';
 import { BankForm } from './BankForm.tsx';
+import { DeleteBank } from './DeleteBank.tsx';
 import { OneQuestion } from './OneQuestion.tsx';
 import { SharedList } from './SharedList.tsx';
 import { useOwnerName } from './use-owner-name.ts';
@@ -48,6 +49,7 @@ function Bank({ bankId }: { bankId: number }) {
 function Head({ bank, trail }: { bank: QuestionBank; trail: { to: string; label: string }[] }) {
   const text = useTexts('staffQuestionBanks');
   const [changing, setChanging] = useState(false);
+  const [deleting, setDeleting] = useState(false);
   const ownerName = useOwnerName();
   return (
     <>
@@ -57,12 +59,18 @@ function Head({ bank, trail }: { bank: QuestionBank; trail: { to: string; label:
         trail={trail}
       >
         {bank.canManage ? (
-          <Button variant="secondary" onClick={() => setChanging(true)}>
-            {text.settings}
-          </Button>
+          <>
+            <Button variant="secondary" onClick={() => setChanging(true)}>
+              {text.settings}
+            </Button>
+            <Button variant="grave" onClick={() => setDeleting(true)}>
+              {text.deleteBank}
+            </Button>
+          </>
         ) : null}
       </PageHeader>
       {changing ? <BankForm bank={bank} onClose={() => setChanging(false)} /> : null}
+      {deleting ? <DeleteBank bank={bank} onClose={() => setDeleting(false)} /> : null}
     </>
   );
 }

@@ -6,7 +6,14 @@ import { Button } from '../../ui/Button.tsx';
 import { useChinaDates } from '../../ui/china-time.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import {
+  ImportedNotice,
+  QuestionImportDialog,
+  useBankTarget,
+  useQuestionImport,
+} from '../authoring/public/question-import.ts';
+import {
   bankPath,
+  FolderField,
   isNarrowed,
   NewQuestionMenu,
   plain,
@@ -41,6 +48,14 @@ export function SharedList({ bank }: { bank: QuestionBank }) {
   const query = useSharedPage(bankId, asked, paging, removed);
   const { chosen, choose, clear } = useChosen((query.data?.list ?? []).map(({ questionId }) => questionId));
   const [act, setAct] = useState<ChosenAct>();
+  const importing = useTexts('staffQuestionImport');
+  const [folder, setFolder] = useState('');
+  const imports = useQuestionImport(useBankTarget(bankId, folder));
+  const [isImporting, setImporting] = useState(false);
+  const startImport = () => {
+    setFolder(asked.folder ?? '');
+    setImporting(true);
+  };
   const [restore, restoring] = sharedBankApi.useRestoreSharedQuestionsMutation();
   const none = removed ? text.trashNone : text.emptyBank;
   const putBack = async () => {
@@ -61,15 +76,21 @@ export function SharedList({ bank }: { bank: QuestionBank }) {
               {removed ? text.leaveTrash : text.trash}
             </Button>
             {removed ? null : (
-              <NewQuestionMenu
-                variant="primary"
-                busy={false}
-                onCreate={(kind) => void navigate(`${bankPath(bankId)}?question=new&kind=${kind}`)}
-              />
+              <>
+                <Button variant="secondary" onClick={startImport}>
+                  {importing.open}
+                </Button>
+                <NewQuestionMenu
+                  variant="primary"
+                  busy={false}
+                  onCreate={(kind) => void navigate(`${bankPath(bankId)}?question=new&kind=${kind}`)}
+                />
+              </>
             )}
           </span>
         ) : null}
       </div>
+      <ImportedNotice imports={imports} />
       {chosen.length > 0 ? (
         <div className={styles.acts}>
           <span role="status">{text.chosen({ count: chosen.length })}</span>
@@ -115,9 +136,12 @@ export function SharedList({ bank }: { bank: QuestionBank }) {
               removed ? (
                 plain(stem) || words.noStem
               ) : (
-                <Link className={styles.stem} to={sharedQuestionPath(bankId, questionId)}>
-                  {plain(stem) || words.noStem}
-                </Link>
+                <>
+                  <Link className={styles.stem} to={sharedQuestionPath(bankId, questionId)}>
+                    {plain(stem) || words.noStem}
+                  </Link>
+                  {imports.added.includes(questionId) ? <Tag>{importing.isNew}</Tag> : null}
+                </>
               ),
           },
           { title: text.folder, cell: ({ folder }) => folder || '—' },
@@ -141,6 +165,11 @@ export function SharedList({ bank }: { bank: QuestionBank }) {
             : { title: text.projects, cell: ({ projects }) => text.projectCount({ count: projects }) },
         ]}
       />
+      {isImporting ? (
+        <QuestionImportDialog state={imports} onClose={() => setImporting(false)}>
+          <FolderField value={folder} folders={query.data?.folders ?? []} onChange={setFolder} />
+        </QuestionImportDialog>
+      ) : null}
       {act ? (
         <ChosenDialog
           act={act}

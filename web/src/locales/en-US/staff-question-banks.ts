@@ -29,6 +29,10 @@ export const staffQuestionBanks: Texts<typeof chinese> = {
   canChange: 'You may change it',
   readOnly: 'Reading only',
   settings: 'Settings',
+  deleteBank: 'Delete bank',
+  deleteTitle: ({ title }) => `Delete the bank “${title}”?`,
+  deleteHint: ({ count }) =>
+    `Its ${count} ${count === 1 ? 'question' : 'questions'} and what is in its trash are deleted for good. Copies in projects and other banks stay.`,
   save: 'Save',
   cancel: 'Cancel',
   bank: 'Bank',
@@ -41,7 +45,7 @@ export const staffQuestionBanks: Texts<typeof chinese> = {
   anyFolder: 'All folders',
   folderCount: ({ folder, count }) => `${folder} (${count})`,
   questions: 'Questions of the bank',
-  emptyBank: 'This bank is empty. Write a question, or collect some from the bank of a project.',
+  emptyBank: 'This bank is empty. Write a question, import a paper, or collect some from the bank of a project.',
   noBankYet:
     'There is no bank that you can see. Make one under “Question banks”, or collect this project’s questions into a bank of your own.',
   projects: 'Used in',

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { preloadOnIntent } from '../../../base/lazy-part.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { dialogPart } from '../../back-office/index.ts';
 import { PlainList } from '../../back-office/public/page.ts';
@@ -12,6 +11,7 @@ import type { BankQuestion } from '../content-api.ts';
 import { questionPath } from '../content-paths.ts';
 import type { ProjectPageProps } from '../projects-api.ts';
 import type { QuestionExportDialog } from '../question-export/QuestionExportDialog.tsx';
+import { ImportedNotice } from '../question-import/ImportedNotice.tsx';
 import { QuestionImportDialog } from '../question-import/QuestionImportDialog.tsx';
 import type { QuestionImport } from '../question-import/use-question-import.ts';
 import { BankFilter } from './BankFilter.tsx';
@@ -66,19 +66,7 @@ export function BankList({
           <NewQuestionMenu variant="primary" busy={busy} onCreate={(kind) => void create(kind)} />
         </span>
       </div>
-      {imports.added.length > 0 ? (
-        <Notice
-          tone="success"
-          onClose={imports.dismiss}
-          action={
-            <Button variant="secondary" loading={imports.isUndoing} onClick={() => void imports.undo()}>
-              {importing.undo}
-            </Button>
-          }
-        >
-          {importing.added({ count: imports.added.length })}
-        </Notice>
-      ) : null}
+      <ImportedNotice imports={imports} />
       <PlainList<BankQuestion>
         query={query}
         label={text.label}
@@ -116,9 +104,7 @@ export function BankList({
           { title: text.used, cell: ({ usedBy }) => text.usedIn({ count: usedBy.length }) },
         ]}
       />
-      {isImporting ? (
-        <QuestionImportDialog projectId={projectId} state={imports} onClose={() => setImporting(false)} />
-      ) : null}
+      {isImporting ? <QuestionImportDialog state={imports} onClose={() => setImporting(false)} /> : null}
       {isExporting ? (
         <Export
           projectId={projectId}

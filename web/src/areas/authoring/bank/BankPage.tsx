@@ -10,6 +10,7 @@ import styles from '../content.module.css';
 import { contentApi } from '../content-api.ts';
 import { projectPath } from '../project-paths.ts';
 import type { ProjectPageProps } from '../projects-api.ts';
+import { useProjectTarget } from '../question-import/import-target.ts';
 import { useQuestionImport } from '../question-import/use-question-import.ts';
 import { BankList } from './BankList.tsx';
 import { QuestionEditor } from './QuestionEditor.tsx';
@@ -21,7 +22,7 @@ import { useAddQuestion } from './use-add-question.ts';
 export function BankPage({ draft }: ProjectPageProps) {
   const [search] = useSearchParams();
   // Kept while a question is looked at.
-  const imports = useQuestionImport(draft.projectId);
+  const imports = useQuestionImport(useProjectTarget(draft.projectId));
   const questionId = parseId(search.get('question'));
   if (questionId) return <OneQuestion key={questionId} draft={draft} questionId={questionId} />;
   return <BankList draft={draft} imports={imports} />;

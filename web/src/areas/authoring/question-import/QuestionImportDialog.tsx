@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -17,20 +17,21 @@ import { ReviewedQuestion } from './ReviewedQuestion.tsx';
 import type { QuestionImport } from './use-question-import.ts';
 
 interface QuestionImportDialogProps {
-  projectId: number;
   state: QuestionImport;
   onClose: () => void;
+  /** What else is asked for. */
+  children?: ReactNode;
 }
 
 /** A paper that is pasted or chosen, reviewed question by question, and only then added to the bank (rules: question-import). */
-export function QuestionImportDialog({ projectId, state, onClose }: QuestionImportDialogProps) {
+export function QuestionImportDialog({ state, onClose, children }: QuestionImportDialogProps) {
   const text = useTexts('staffQuestionImport');
   const sayProblem = useProblemText();
   const { entries, count, document } = state;
   const { problem } = document;
   const draft = useFormDraft({
     name: 'question-import',
-    about: `question-import-${projectId}`,
+    about: `question-import-${'bankId' in state.place ? `bank-${state.place.bankId}` : state.place.projectId}`,
     first: { paper: '' },
   });
   const { type } = draft.form;
@@ -76,6 +77,7 @@ export function QuestionImportDialog({ projectId, state, onClose }: QuestionImpo
       ) : null}
       {typeof problem === 'string' && isOfFormat(problem) ? <OtherFormat onChoose={state.readAs} /> : null}
       {state.isFailed ? <Notice tone="danger">{text.failed}</Notice> : null}
+      {children ? <div className={styles.where}>{children}</div> : null}
       {entries === undefined ? (
         <>
           <LeaveGuard unsaved={draft.unsaved} />
@@ -93,7 +95,7 @@ export function QuestionImportDialog({ projectId, state, onClose }: QuestionImpo
           </p>
         </>
       ) : (
-        <Review projectId={projectId} state={{ ...state, edit }} entries={entries} />
+        <Review state={{ ...state, edit }} entries={entries} />
       )}
     </ConfirmDialog>
   );
@@ -125,15 +127,7 @@ const isShown: Record<Filter, (entry: Entries[number]) => boolean> = {
   doubles: ({ double }) => double !== undefined,
 };
 
-function Review({
-  projectId,
-  state,
-  entries,
-}: {
-  projectId: number;
-  state: QuestionImport;
-  entries: Entries;
-}) {
+function Review({ state, entries }: { state: QuestionImport; entries: Entries }) {
   const text = useTexts('staffQuestionImport');
   const { compared, document, file } = state;
   const { skipped = [], losses = [], leftOut = 0 } = file ?? {};
@@ -210,13 +204,7 @@ function Review({
       </div>
       <ol className={styles.list}>
         {shown.slice((page - 1) * pageSize, page * pageSize).map((entry) => (
-          <ReviewedQuestion
-            key={entry.id}
-            projectId={projectId}
-            entry={entry}
-            addresses={addresses}
-            state={state}
-          />
+          <ReviewedQuestion key={entry.id} entry={entry} addresses={addresses} state={state} />
         ))}
       </ol>
       <Pagination

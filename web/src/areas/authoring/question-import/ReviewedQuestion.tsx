@@ -11,7 +11,6 @@ import styles from './QuestionImport.module.css';
 import type { QuestionImport, ReviewedEntry } from './use-question-import.ts';
 
 interface ReviewedQuestionProps {
-  projectId: number;
   entry: ReviewedEntry;
   /** Of the document's pictures on this device. */
   addresses: readonly string[];
@@ -19,7 +18,7 @@ interface ReviewedQuestionProps {
 }
 
 /** One place of a paper: its source, to be mended, beside the question that it is. */
-export function ReviewedQuestion({ projectId, entry, addresses, state }: ReviewedQuestionProps) {
+export function ReviewedQuestion({ entry, addresses, state }: ReviewedQuestionProps) {
   const text = useTexts('staffQuestionImport');
   const { id, origin, source, readings, double, isUnderstood, isTaken } = entry;
   const place = id + 1;
@@ -72,7 +71,7 @@ export function ReviewedQuestion({ projectId, entry, addresses, state }: Reviewe
           {readings.map(({ question, problem, changes, from }) =>
             question ? (
               <div key={from}>
-                <Shown projectId={projectId} question={question} addresses={addresses} />
+                <Shown place={state.place} question={question} addresses={addresses} />
                 <Changes changes={changes} />
               </div>
             ) : (
@@ -114,17 +113,17 @@ const drawn = ({ kind, stem, options }: QuestionFields) =>
   );
 
 function Shown({
-  projectId,
+  place,
   question,
   addresses,
 }: {
-  projectId: number;
+  place: QuestionImport['place'];
   question: QuestionFields;
   addresses: readonly string[];
 }) {
   const text = useTexts('staffQuestionImport');
   const kinds = useTexts('learning').test.kinds;
-  const { html } = usePreview({ projectId }, placed(drawn(question)));
+  const { html } = usePreview(place, placed(drawn(question)));
   const { kind, marks, explanation, guide, tags, pairs = [] } = question;
   return (
     <>

@@ -6,6 +6,7 @@ import { createTestStore, failure, ok } from '../../../testing/fake-services.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { type Self, StaffContextProvider } from '../../back-office/self.tsx';
 import { newQuestion } from '../bank/new-question.ts';
+import { useBankTarget, useProjectTarget } from './import-target.ts';
 import { QuestionImportDialog } from './QuestionImportDialog.tsx';
 import { useQuestionImport } from './use-question-import.ts';
 
@@ -45,15 +46,27 @@ function Screen() {
     </StaffContextProvider>
   );
 }
+/** The same import into a bank beside the projects. */
+function BesideScreen() {
+  return (
+    <StaffContextProvider self={self}>
+      <ImportBeside />
+    </StaffContextProvider>
+  );
+}
+function ImportBeside() {
+  const state = useQuestionImport(useBankTarget(7, '第一章'));
+  return <QuestionImportDialog state={state} onClose={() => undefined} />;
+}
 function Import() {
-  const state = useQuestionImport(5);
+  const state = useQuestionImport(useProjectTarget(5));
   return (
     <>
       <p>{`added ${state.added.length}`}</p>
       <button type="button" onClick={() => void state.undo()}>
         undo
       </button>
-      <QuestionImportDialog projectId={5} state={state} onClose={() => undefined} />
+      <QuestionImportDialog state={state} onClose={() => undefined} />
     </>
   );
 }
@@ -153,6 +166,44 @@ it('reads a source again as it is mended, and takes the whole import back', asyn
   fireEvent.click(screen.getByText('undo'));
   await waitFor(() => expect(removed).toEqual([[40, 41, 42]]));
   await screen.findByText('added 0');
+});
+
+it('goes into a folder of a bank beside the projects, all pages of which are compared', async () => {
+  const pages: unknown[] = [];
+  const sent: { bankId: number; folder: string; questions: QuestionFields[] }[] = [];
+  const made = createTestStore({
+    'POST /mapi/QuestionBank/renderText': ({ bankId, text }) => ok({ html: `<p>${bankId} ${text}</p>` }),
+    'POST /mapi/QuestionBank/getQuestions': (payload) => {
+      const { page = 1 } = payload;
+      pages.push(page);
+      const row = {
+        ...there,
+        stem: page === 2 ? '甲?' : '别的',
+        questionId: page,
+        revision: 1,
+        folder: '',
+        updatedAt: '2031-03-05T02:00:00.000Z',
+        updatedBy: null,
+        removedAt: null,
+        projects: 0,
+      };
+      return ok({ list: [row], page, pageSize: 100, total: 150, folders: [], tags: [] });
+    },
+    'POST /mapi/QuestionBank/importQuestions': (payload) => {
+      sent.push(payload);
+      return ok({ questionIds: [1] });
+    },
+  });
+  await renderScreen({ store: made.store, Screen: BesideScreen, path: '/', at: '/' });
+  fireEvent.change(screen.getByLabelText('把试卷粘贴在这里'), { target: { value: paper } });
+  fireEvent.click(screen.getByRole('button', { name: '读成试题' }));
+  await waitFor(() => expect(summary()).toContain('1 道重复'));
+  expect(await screen.findByText(/^7 甲/)).toBeTruthy();
+  await press('把 2 道题加入题库');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(pages.slice(0, 2)).toEqual([1, 2]);
+  expect(sent).toMatchObject([{ bankId: 7, folder: '第一章' }]);
+  expect(sent[0]?.questions.map(({ stem }) => stem)).toEqual(['乙（　　）', '早就有的？']);
 });
 
 it('loses nothing where the server takes none of them', async () => {

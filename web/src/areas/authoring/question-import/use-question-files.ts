@@ -31,8 +31,8 @@ function whyNot(error: unknown): QuestionFileProblem {
 }
 
 /** How files of questions are read, each by its content (rules: question-import-formats). */
-export function useQuestionFiles(projectId: number) {
-  const table = useQuestionTable(projectId);
+export function useQuestionFiles() {
+  const table = useQuestionTable();
   const last = useRef<(options: ReadOptions, as: Format | undefined) => Promise<QuestionFile>>(undefined);
   return useMemo(() => {
     const readers = { docx: readWord, table };

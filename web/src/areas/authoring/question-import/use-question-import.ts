@@ -6,15 +6,14 @@ import { useTexts } from '../../../locales/texts.ts';
 import {
   doublesOf,
   type Format,
-  mostQuestions,
   type Parsed,
   type QuestionFile,
   sameness,
   type TableChoice,
   withMended,
 } from '../../question-import/index.ts';
-import { contentApi } from '../content-api.ts';
 import { useImport } from '../import/use-import.ts';
+import type { ImportTarget } from './import-target.ts';
 import { useQuestionFiles } from './use-question-files.ts';
 
 /** One place of the paper. `readings`: the questions that its source is now; the author may have changed it. */
@@ -64,33 +63,30 @@ const withPictures = (question: QuestionFields, put: (text: string) => string): 
 });
 
 /**
- * An import of questions into a project's bank (rules: question-import). It is kept while its dialog is closed, and what was
+ * An import of questions into a bank (rules: question-import). It is kept while its dialog is closed, and what was
  * not understood stays when the others were added.
  */
-export function useQuestionImport(projectId: number) {
+export function useQuestionImport(target: ImportTarget) {
   const dispatch = useAppDispatch();
   const text = useTexts('staffQuestionImport');
-  const { source, reread } = useQuestionFiles(projectId);
+  const { source, reread } = useQuestionFiles();
   const document = useImport(source);
   const [entries, setEntries] = useState<Entry[]>();
   const [bank, setBank] = useState<ReadonlySet<string>>(new Set());
   const [compared, setCompared] = useState<'running' | 'done' | 'failed'>('running');
   const [added, setAdded] = useState<readonly number[]>([]);
   const [isFailed, setFailed] = useState(false);
-  const [load] = contentApi.useLazyBankQuery();
-  const [send, { isLoading: isSending }] = contentApi.useImportQuestionsMutation();
-  const [remove, { isLoading: isUndoing }] = contentApi.useRemoveQuestionsMutation();
   const [read, setRead] = useState<QuestionFile>();
 
   /** Every question of the bank, by pages of 100. */
   async function compare() {
     setCompared('running');
     const keys = new Set<string>();
-    for (let page = 1; page <= mostQuestions / 100; page += 1) {
-      const { data } = await load({ projectId, page, pageSize: 100 });
-      if (!data) return setCompared('failed');
-      for (const question of data.list) keys.add(sameness(question));
-      if (page * 100 >= data.total) break;
+    for (let page = 1; ; page += 1) {
+      const there = await target.load(page);
+      if (!there) return setCompared('failed');
+      for (const question of there.list) keys.add(sameness(question));
+      if (page * 100 >= there.total) break;
     }
     setBank(keys);
     setCompared('done');
@@ -144,15 +140,12 @@ export function useQuestionImport(projectId: number) {
     setFailed(false);
     const sent = await document.sendPictures(options);
     if (!sent) return 'refused';
-    const { data } = await send({
-      projectId,
-      questions: questions.map((question) => withPictures(question, sent.put)),
-    });
-    if (!data) {
+    const questionIds = await target.add(questions.map((question) => withPictures(question, sent.put)));
+    if (!questionIds) {
       setFailed(true);
       return 'refused';
     }
-    setAdded(data.questionIds);
+    setAdded(questionIds);
     if (sent.refused.length > 0)
       dispatch(
         toast.warning(
@@ -169,13 +162,13 @@ export function useQuestionImport(projectId: number) {
   }
 
   async function undo() {
-    const { error } = await remove({ projectId, questionIds: [...added] });
-    if (error) return;
+    if (!(await target.remove([...added]))) return;
     setAdded([]);
     dispatch(toast.success(text.undone));
   }
 
   return {
+    place: target.place,
     document,
     /** undefined: nothing is read yet. */
     entries: entries === undefined ? undefined : reviewed,
@@ -194,7 +187,7 @@ export function useQuestionImport(projectId: number) {
     compare,
     count: questions.length,
     isFailed,
-    isBusy: document.isBusy || isSending,
+    isBusy: document.isBusy || target.isAdding,
     choose: (id: number, isTaken: boolean) => change(id, () => ({ chosen: isTaken })),
     edit: (id: number, source: string) =>
       change(id, ({ origin }) => ({
@@ -209,7 +202,7 @@ export function useQuestionImport(projectId: number) {
     added,
     dismiss: () => setAdded([]),
     undo,
-    isUndoing,
+    isUndoing: target.isRemoving,
   };
 }
 export type QuestionImport = ReturnType<typeof useQuestionImport>;

@@ -8,8 +8,10 @@ export const sharedBankApi = staffApi.injectEndpoints({
     questionBank: reads(build, 'POST /mapi/QuestionBank/get', 'questionBanks', 'sharedQuestions'),
     createQuestionBank: changes(build, 'POST /mapi/QuestionBank/create', 'questionBanks'),
     changeQuestionBank: changes(build, 'POST /mapi/QuestionBank/change', 'questionBanks'),
+    deleteQuestionBank: changes(build, 'POST /mapi/QuestionBank/delete', 'questionBanks', 'bank'),
     sharedQuestions: reads(build, 'POST /mapi/QuestionBank/getQuestions', 'sharedQuestions'),
     saveSharedQuestion: changes(build, 'POST /mapi/QuestionBank/saveQuestion', 'sharedQuestions', 'bank'),
+    importSharedQuestions: quietChange(build, 'POST /mapi/QuestionBank/importQuestions', 'sharedQuestions'),
     moveSharedQuestions: changes(build, 'POST /mapi/QuestionBank/moveQuestions', 'sharedQuestions'),
     removeSharedQuestions: changes(
       build,
