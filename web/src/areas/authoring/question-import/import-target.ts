@@ -1,5 +1,4 @@
 import type { QuestionFields } from '@zhixing/contract/staff/authoring-shapes';
-import { sharedBankApi } from '../bank/shared/shared-bank-api.ts';
 import { contentApi } from '../content-api.ts';
 
 /** Where imported questions go (rules: question-import). */
@@ -25,21 +24,6 @@ export function useProjectTarget(projectId: number): ImportTarget {
     load: async (page) => (await load({ projectId, page, pageSize: 100 })).data,
     add: async (questions) => (await send({ projectId, questions })).data?.questionIds,
     remove: async (questionIds) => !(await take({ projectId, questionIds })).error,
-    isAdding,
-    isRemoving,
-  };
-}
-
-/** A bank beside the projects, and the folder in it. */
-export function useBankTarget(bankId: number, folder: string): ImportTarget {
-  const [load] = sharedBankApi.useLazySharedQuestionsQuery();
-  const [send, { isLoading: isAdding }] = sharedBankApi.useImportSharedQuestionsMutation();
-  const [take, { isLoading: isRemoving }] = sharedBankApi.useRemoveSharedQuestionsMutation();
-  return {
-    place: { bankId },
-    load: async (page) => (await load({ bankId, page, pageSize: 100 })).data,
-    add: async (questions) => (await send({ bankId, folder, questions })).data?.questionIds,
-    remove: async (questionIds) => !(await take({ bankId, questionIds })).error,
     isAdding,
     isRemoving,
   };

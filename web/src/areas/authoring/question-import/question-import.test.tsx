@@ -6,7 +6,8 @@ import { createTestStore, failure, ok } from '../../../testing/fake-services.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { type Self, StaffContextProvider } from '../../back-office/self.tsx';
 import { newQuestion } from '../bank/new-question.ts';
-import { useBankTarget, useProjectTarget } from './import-target.ts';
+import { useBankTarget } from '../bank/shared/use-bank-target.ts';
+import { useProjectTarget } from './import-target.ts';
 import { QuestionImportDialog } from './QuestionImportDialog.tsx';
 import { useQuestionImport } from './use-question-import.ts';
 
