@@ -41,6 +41,7 @@ const kept = [
   'areas/question-import/headings.ts',
   'areas/question-import/labels.ts',
   'areas/question-import/limits.ts',
+  'areas/question-import/passages.ts',
   'areas/question-import/write-paper.ts',
   'areas/question-import/writing/paper.ts',
   // A country with its name in both languages.

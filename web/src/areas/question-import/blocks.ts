@@ -3,6 +3,7 @@ import { answersHead, type NumberStyle, numberedStem, sectionOf } from './headin
 import { labelOf } from './labels.ts';
 import { optionStart } from './options.ts';
 import type { Section, Skipped } from './parsed.ts';
+import { type Passage, passageHead } from './passages.ts';
 import { fencedLines } from './signs.ts';
 
 /** The lines of one question, before they are understood. */
@@ -17,6 +18,8 @@ export interface Block {
   lines: { text: string; fenced: boolean }[];
   /** As it was written, the number too. */
   source: string[];
+  /** The lines of the text that it shares with others. */
+  passage: string[];
   /** Whether an option, an answer or another part was seen: what is numbered below begins another question. */
   hasParts: boolean;
 }
@@ -39,6 +42,9 @@ export function splitBlocks(text: string, within?: { section: Section | undefine
   let style: NumberStyle | undefined;
   let current: Block | undefined;
   let isList = false;
+  let passage: Passage | undefined;
+  /** The passage's own lines still come. */
+  let isPassage = false;
   const skip = (source: string, line: number) => {
     const last = skipped.at(-1);
     if (last?.to === line - 1) Object.assign(last, { to: line, source: `${last.source}\n${source}` });
@@ -56,27 +62,39 @@ export function splitBlocks(text: string, within?: { section: Section | undefine
       continue;
     }
     if (!isFenced) {
-      const head = within ? undefined : answersHead(line);
-      if (head && blocks.length > 0 && (!head.colon || beginsList(nextWords(at)))) {
+      const answersBegin = within ? undefined : answersHead(line);
+      if (answersBegin && blocks.length > 0 && (!answersBegin.colon || beginsList(nextWords(at)))) {
         isList = true;
         current = undefined;
         continue;
       }
       const found = sectionOf(line);
       if (found && !(current && current.lines.length === 0)) {
+        passage = undefined;
+        isPassage = false;
         section = found;
         round += 1;
         style = undefined;
         current = undefined;
         continue;
       }
+      const head = passageHead(line);
+      if (head) {
+        passage = head;
+        isPassage = true;
+        current = undefined;
+        continue;
+      }
       const stem = numberedStem(line);
+      const isIn = stem && passage && stem.no >= passage.from && stem.no <= passage.to;
       const begins =
         stem !== undefined &&
         (style === undefined || style === stem.style) &&
-        (current === undefined || stem.no > current.no || current.hasParts);
+        (isPassage ? isIn : current === undefined || stem.no > current.no || current.hasParts);
       if (stem && begins) {
         style = stem.style;
+        isPassage = false;
+        if (!isIn) passage = undefined;
         current = {
           no: stem.no,
           section,
@@ -84,15 +102,31 @@ export function splitBlocks(text: string, within?: { section: Section | undefine
           from: at + 1,
           to: at + 1,
           lines: [{ text: stem.rest, fenced: false }],
-          source: [line],
+          passage: passage?.lines ?? [],
+          source: [...(passage?.source ?? []), line],
           hasParts: false,
         };
         blocks.push(current);
         continue;
       }
     }
+    if (isPassage && passage) {
+      passage.lines.push(line);
+      passage.source.push(line);
+      continue;
+    }
     if (current === undefined && within && line.trim() !== '') {
-      current = { no: 0, section, round, from: at + 1, to: at + 1, lines: [], source: [], hasParts: false };
+      current = {
+        no: 0,
+        section,
+        round,
+        from: at + 1,
+        to: at + 1,
+        lines: [],
+        passage: [],
+        source: [],
+        hasParts: false,
+      };
       blocks.push(current);
     }
     if (current === undefined) {

@@ -137,6 +137,8 @@ function marksOf({ marks }: Written, section: Section | undefined, blanks: numbe
   return isMarks(points) ? Math.round(points * 100) / 100 : fail({ kind: 'marks' });
 }
 
+const hasGaps = (text: string) => gapsOf(text).underscores > 0 || gapsOf(text).brackets > 0;
+
 function make(written: Written, { section, listed, listProblem }: Context): Omit<Made, 'problem'> {
   const changes: Change[] = [];
   const kind = written.kind ?? section?.kind;
@@ -156,6 +158,7 @@ function make(written: Written, { section, listed, listProblem }: Context): Omit
   const stem = inside?.stem ?? written.stem;
   if (inside) changes.push({ kind: 'bracketAnswer' });
   if (stem === '') fail({ kind: 'noStem' });
+  if (written.passage !== '') changes.push({ kind: 'passage' });
   if (written.joinedOptions) changes.push({ kind: 'optionLines' });
   const given: Given = { stem, answer, name, kind, changes };
   const parts: { kind: QuestionKind } & Partial<QuestionFields> =
@@ -166,11 +169,15 @@ function make(written: Written, { section, listed, listProblem }: Context): Omit
         : withoutOptions(given);
   const guide = parts.kind === 'text' ? [answer, written.guide].filter(Boolean).join('\n\n') : written.guide;
   const explanation = [written.explanation, listed?.explanation ?? ''].filter(Boolean).join('\n\n').trim();
-  if ([stem, guide, explanation].some(({ length }) => length > most.stem)) fail({ kind: 'tooLong' });
+  const whole = [written.passage, stem].filter(Boolean).join('\n\n');
+  // Where a stem has gaps, students fill in all of them.
+  if (parts.kind === 'blank' && written.passage !== '' && hasGaps(written.passage))
+    fail({ kind: 'gapsInPassage' });
+  if ([whole, guide, explanation].some(({ length }) => length > most.stem)) fail({ kind: 'tooLong' });
   const marks = marksOf(written, section, parts.blanks?.length ?? 1);
   return {
     question: {
-      stem,
+      stem: whole,
       marks: marks ?? defaultMarks,
       partial: false,
       options: [],

@@ -239,3 +239,62 @@ describe('doubles', () => {
     expect(doublesOf(made, new Set([sameness(question)]))).toEqual(['bank', 'bank', undefined]);
   });
 });
+
+describe('a text that several questions share', () => {
+  const choices = 'A. 甲\nB. 乙\n答案：A';
+  const paper = (head: string) =>
+    `1. 先前的\n${choices}\n解析：因为。\n${head}\n小明记了三天。\n\n1. 第一天走了一里。\n2. 问天数\n${choices}\n3. 问里程\n${choices}\n4. 之后的\n${choices}`;
+
+  it.each([
+    ['阅读下面的材料，回答第 2～3 题。', '阅读下面的材料，回答问题。  \n小明记了三天。'],
+    ['根据以下资料，完成2—3题：', '根据以下资料，完成问题：  \n小明记了三天。'],
+    ['（2-3 题共用题干）', '小明记了三天。'],
+    ['**材料一（第2题至第3题）**', '**材料一（问题）**  \n小明记了三天。'],
+  ])('%s: each of them has it in its stem, the others have not', (head, begins) => {
+    const { questions, skipped } = parsePaper(paper(head));
+    const passage = `${begins}\n\n1. 第一天走了一里。`;
+    expect(questions.map(({ question }) => question?.stem)).toEqual([
+      '先前的',
+      `${passage}\n\n问天数`,
+      `${passage}\n\n问里程`,
+      '之后的',
+    ]);
+    expect(questions[0]?.question?.explanation).toBe('因为。');
+    expect(questions.map(({ changes }) => changes.map(({ kind }) => kind))).toEqual([
+      [],
+      ['passage'],
+      ['passage'],
+      [],
+    ]);
+    expect(skipped).toEqual([]);
+    // Mended in its place, it is read as before.
+    const [, second] = questions;
+    if (second) expect(parseSource(second.source, second)).toMatchObject([{ question: second.question }]);
+  });
+
+  it('ends with the next heading', () => {
+    const { questions } = parsePaper(
+      `根据材料回答1-9题\n小明。\n1. 甲\n${choices}\n二、单选题\n2. 乙\n${choices}`,
+    );
+    expect(questions.map(({ question }) => question?.stem)).toEqual([
+      '根据材料回答问题  \n小明。\n\n甲',
+      '乙',
+    ]);
+  });
+
+  it('with gaps of its own is not taken into a blank question', () => {
+    const { questions } = parsePaper(
+      '根据材料回答1-2题\n小明走了____里。\n1. 一共____天\n答案：三\n2. 对吗\n答案：对',
+    );
+    expect(questions[0]?.problem).toEqual({ kind: 'gapsInPassage' });
+    expect(questions[1]?.question?.kind).toBe('judge');
+  });
+
+  it.each([
+    '1. 根据材料，第 3 至 5 题问的是一件事\n答案：对',
+    `1. 甲（对）\n解析：根据材料，第 2-3 题${'也是这样的，'.repeat(8)}`,
+  ])('%j is none', (text) => {
+    const { questions, skipped } = parsePaper(text);
+    expect([questions.length, questions[0]?.problem, skipped]).toEqual([1, null, []]);
+  });
+});

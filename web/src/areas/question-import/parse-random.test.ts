@@ -120,6 +120,7 @@ it('no text throws, and none makes a question without what its kind needs', () =
       '二、判断题',
       '三、填空题',
       '四、配对题',
+      '阅读材料，回答 2～4 题',
       '解析：',
       '（5分）',
       '（0分）',

@@ -17,6 +17,7 @@ export type Change =
   | {
       kind:
         | 'bracketAnswer'
+        | 'passage'
         | 'multiple'
         | 'judgeOptions'
         | 'toText'
@@ -55,6 +56,7 @@ export type Problem =
         | 'fewPairs'
         | 'sameLeft'
         | 'sameItems'
+        | 'gapsInPassage'
         // Of other systems' formats.
         | 'notQuestion'
         | 'severalRight'

@@ -7,6 +7,8 @@ import { halfWidth } from './signs.ts';
 
 /** What is written of a question, part by part. */
 export interface Written {
+  /** The text that it shares with others. */
+  passage: string;
   stem: string;
   options: string[];
   wrongLetter: { expected: string; found: string } | undefined;
@@ -51,7 +53,7 @@ function joinStem(lines: string[]): string {
 }
 
 /** Sorts the lines of a question into its parts. */
-export function readBlock({ lines }: Block): Written {
+export function readBlock({ lines, passage }: Block): Written {
   const parts: Record<Field, string[]> = {
     answer: [],
     explanation: [],
@@ -94,6 +96,7 @@ export function readBlock({ lines }: Block): Written {
   }
   const trimmed = (texts: string[]) => texts.map((each) => each.trim()).filter(Boolean);
   return {
+    passage: joinStem(passage),
     stem: joinStem(words),
     options,
     wrongLetter: wrong,

@@ -45,7 +45,8 @@ export const staffQuestionBanks: Texts<typeof chinese> = {
   anyFolder: 'All folders',
   folderCount: ({ folder, count }) => `${folder} (${count})`,
   questions: 'Questions of the bank',
-  emptyBank: 'This bank is empty. Write a question, import a paper, or collect some from the bank of a project.',
+  emptyBank:
+    'This bank is empty. Write a question, import a paper, or collect some from the bank of a project.',
   noBankYet:
     'There is no bank that you can see. Make one under “Question banks”, or collect this project’s questions into a bank of your own.',
   projects: 'Used in',

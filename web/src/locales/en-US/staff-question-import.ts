@@ -136,6 +136,7 @@ export const staffQuestionImport: Texts<typeof chinese> = {
   isNew: 'New',
   changes: {
     bracketAnswer: 'the answer was taken out of the brackets of the stem',
+    passage: 'the text that several questions share was put into this stem',
     multiple: 'several are right, so it is a multiple choice',
     judgeOptions: 'its options are true and false, so it is a true or false question',
     toText: 'no options and no gaps, so it is a text that a teacher marks',
@@ -167,6 +168,8 @@ export const staffQuestionImport: Texts<typeof chinese> = {
       'The stem, an option or an answer is too long: 20,000 characters for a stem or an explanation, 2,000 for an option, 20 options at most.',
     marks: 'Marks are from 0.5 to 1000, with two decimals at most.',
     tooManyBlanks: 'A question has 20 gaps at most.',
+    gapsInPassage:
+      'The shared text has gaps, too, so it is not clear which belong to this question: leave only its own text and gaps.',
     letters: ({ expected, found }) =>
       `The letters of the options do not follow: ${expected} was expected, ${found} found.`,
     answerOutside: ({ letters }) => `The answer ${letters} is not among the options.`,

@@ -129,6 +129,7 @@ export const staffQuestionImport = {
   isNew: '刚导入',
   changes: {
     bracketAnswer: '答案从题干的括号里取出',
+    passage: '几题共用的材料写进了这一题的题干',
     multiple: '有几个对的，作为多选题',
     judgeOptions: '选项是对与错，作为判断题',
     toText: '没有选项，也没有空，作为问答题，由老师评分',
@@ -159,6 +160,7 @@ export const staffQuestionImport = {
     tooLong: '题干、选项或答案太长：题干与解析 20,000 字，选项 2,000 字，最多 20 个选项。',
     marks: '分值要在 0.5 与 1000 之间，最多两位小数。',
     tooManyBlanks: '一道题最多 20 个空。',
+    gapsInPassage: '共用的材料里也有空，分不清哪个空属于这一题：请只留这一题的材料与空。',
     letters: ({ expected, found }: { expected: string; found: string }) =>
       `选项的字母不连着：应当是 ${expected}，写的是 ${found}。`,
     answerOutside: ({ letters }: { letters: string }) => `答案 ${letters} 不在选项里。`,

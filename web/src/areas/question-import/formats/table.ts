@@ -77,6 +77,7 @@ function writtenOf(row: readonly string[], mapping: Mapping): Written {
     stem: cell('stem'),
     options: last >= 0 ? own.slice(0, last + 1) : together.options,
     wrongLetter: last >= 0 ? undefined : together.wrong,
+    passage: '',
     joinedOptions: false,
     answers: [cell('answer')].filter(Boolean),
     explanation: cell('explanation'),
