@@ -31,6 +31,7 @@ import * as camp from './staff/camp.ts';
 import { deadlineCalls } from './staff/camp-deadlines.ts';
 import * as campStudent from './staff/camp-student.ts';
 import * as correction from './staff/correction.ts';
+import * as course from './staff/course/course.ts';
 import { followUpCalls } from './staff/follow-up/calls.ts';
 import { gradebookCalls } from './staff/gradebook/calls.ts';
 import { jobCalls } from './staff/jobs/calls.ts';
@@ -223,6 +224,9 @@ export const calls = {
   removeQuestions: bank.removeQuestions,
   getRemovedQuestions: bank.getRemovedQuestions,
   restoreQuestion: bank.restoreQuestion,
+  importCourse: course.importCourse,
+  getCourseImports: course.getCourseImports,
+  undoCourseImport: course.undoCourseImport,
   getDifference: publication.getDifference,
   getLessonDifference: publication.getLessonDifference,
   publishProject: publication.publishProject,

@@ -64,6 +64,7 @@ export const staffAreas = [
   'back-office',
   'document-import',
   'question-import',
+  'course-import',
   'markdown',
   'drafts',
   'people',

@@ -233,4 +233,23 @@ export const authoring = {
   类型英文名称: 'English name of the type',
   类型简介: 'Summary of the type',
   类型英文简介: 'English summary of the type',
+  '第 {0} 个章节放不到那里（nodes），请重新读一次文件':
+    'Section or lesson {0} cannot stand there (nodes). Read the file again',
+  '一个项目的目录最多 {0} 个节点，现有 {1} 个，这次的 {2} 个放不下，什么也没有加入：请少选一些，或新建一个项目':
+    'A directory has at most {0} entries. There are {1}, and these {2} do not fit: nothing was added. Choose fewer, or create another project',
+  '这个项目的目录连同移除的已有 {0} 个节点，这次的 {1} 个放不下，什么也没有加入：请新建一个项目再导入':
+    'With removed ones this directory has {0} entries already, and these {1} do not fit: nothing was added. Create another project and import into it',
+  '这个文件已于 {0}导入过这个项目，什么也没有加入：请先撤销那一次，或说明要再导入一遍':
+    'This file was imported into this project {0}: nothing was added. Undo that import first, or say that it is to come again',
+  '导入的报告太长（report），请少选一些再导入':
+    'The report of the import is too long (report). Choose fewer parts and import again',
+  '这个项目没有这一次导入，或它不在最近的二十次里，请刷新后再试':
+    'This project has no such import, or it is none of the last twenty. Reload the page and try again',
+  '课程已加入草稿，学生看不到，直到发布':
+    'The course is in the draft. Students do not see it until it is published',
+  '这次导入已撤销，移到了回收站': 'The import was undone and moved to the trash',
+  文件名: 'File name',
+  文件的散列: 'Hash of the file',
+  章节: 'Sections and lessons',
+  报告: 'Report',
 } as const;

@@ -95,6 +95,7 @@ const reads: Record<string, { statements: number; waits: number }> = {
   getRemovedNodes: { statements: 3, waits: 3 },
   getDraftChapter: { statements: 4, waits: 4 },
   getBank: { statements: 4, waits: 4 },
+  getCourseImports: { statements: 3, waits: 3 },
   getQuestionBankList: { statements: 2, waits: 2 },
   getQuestionBank: { statements: 1, waits: 1 },
   getSharedQuestions: { statements: 5, waits: 5 },

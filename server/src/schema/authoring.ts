@@ -1,3 +1,4 @@
+import type { CourseReport } from '@zhixing/contract/staff/course/course';
 import { contentType } from '@zhixing/contract/words';
 import { sql } from 'drizzle-orm';
 import {
@@ -14,7 +15,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { digit, isAmong, literals, ref, time } from '../db/columns.ts';
+import { digit, id, isAmong, isLine, literals, ref, time } from '../db/columns.ts';
 import { account } from './account.ts';
 import { media } from './learning.ts';
 import { project } from './practise.ts';
@@ -104,6 +105,35 @@ export const draftChapter = pgTable(
     ),
     check('draft_chapter_title', sql`char_length(${t.title}) between 1 and 120`),
     check('draft_chapter_body', sql`char_length(${t.body}) <= 200000`),
+  ],
+);
+
+/**
+ * A course that was imported into a draft: what it added, and what was said of each part before (rules: course-import). The last
+ * twenty of a project are kept.
+ */
+export const courseImport = pgTable(
+  'course_import',
+  {
+    id: id().primaryKey(),
+    projectId: ref()
+      .notNull()
+      .references(() => projectDraft.projectId, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    sha256: text().notNull(),
+    nodeIds: jsonb().$type<number[]>().notNull(),
+    questionIds: jsonb().$type<number[]>().notNull(),
+    report: jsonb().$type<CourseReport>().notNull(),
+    importedBy: ref()
+      .notNull()
+      .references(() => account.id),
+    importedAt: time().notNull(),
+    undoneAt: time(),
+  },
+  (t) => [
+    index('course_import_by_project').on(t.projectId),
+    check('course_import_name', isLine(t.name, 255)),
+    check('course_import_sha256', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
   ],
 );
 

@@ -19,6 +19,8 @@ const without: Record<string, string> = {
   removeQuestion: 'the draft, which publishProject makes public',
   importQuestions: 'the draft, which publishProject makes public',
   removeQuestions: 'the draft, which publishProject makes public',
+  importCourse: 'the draft, which publishProject makes public',
+  undoCourseImport: 'the draft, which publishProject makes public',
   restoreQuestion: 'the draft, which publishProject makes public',
   takeQuestions: 'the draft, which publishProject makes public',
   updateFromOrigin: 'the draft, which publishProject makes public',

@@ -2,6 +2,8 @@ import { calls } from '@zhixing/contract';
 import type { Serve } from '../../http/call/serve-call.ts';
 import { getAuthors, setAuthor } from './authors.domain.ts';
 import { getBank, importQuestions, removeQuestion, removeQuestions, saveQuestion } from './bank.domain.ts';
+import { getCourseImports, undoCourseImport } from './course/course-imports.domain.ts';
+import { importCourse } from './course/import-course.domain.ts';
 import { createProject } from './create-project.domain.ts';
 import { changeDirectory } from './draft/change-directory.domain.ts';
 import { getDraftChapter } from './draft/chapter.domain.ts';
@@ -36,6 +38,9 @@ export function authoringRoutes(serve: Serve) {
   serve(calls.removeQuestions, removeQuestions, '题目已从题库移除');
   serve(calls.getRemovedQuestions, getRemovedQuestions);
   serve(calls.restoreQuestion, restoreQuestion, '已恢复');
+  serve(calls.importCourse, importCourse, '课程已加入草稿，学生看不到，直到发布');
+  serve(calls.getCourseImports, getCourseImports);
+  serve(calls.undoCourseImport, undoCourseImport, '这次导入已撤销，移到了回收站');
   serve(calls.getDifference, getDifference);
   serve(calls.getLessonDifference, getLessonDifference);
   serve(calls.publishProject, publishProject, '发布成功，学生现在看到的是新的内容');

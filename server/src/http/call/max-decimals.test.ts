@@ -42,6 +42,12 @@ const others: Record<string, string[]> = {
   // The right number of a blank.
   '/mapi/Project/saveQuestion': ['question.blanks[].number', 'question.blanks[].tolerance'],
   '/mapi/QuestionBank/saveQuestion': ['question.blanks[].number', 'question.blanks[].tolerance'],
+  '/mapi/Project/importCourse': [
+    'nodes[].type',
+    'nodes[].test.passMark',
+    'questions[].blanks[].number',
+    'questions[].blanks[].tolerance',
+  ],
   '/mapi/Project/importQuestions': ['questions[].blanks[].number', 'questions[].blanks[].tolerance'],
   '/mapi/QuestionBank/importQuestions': ['questions[].blanks[].number', 'questions[].blanks[].tolerance'],
 };
@@ -111,6 +117,15 @@ const payloads: Record<string, Record<string, (points: number) => object>> = {
   },
   '/mapi/QuestionBank/saveQuestion': {
     'question.marks': (marks) => ({ bankId: 1, folder: '', question: textQuestion(marks) }),
+  },
+  '/mapi/Project/importCourse': {
+    'questions[].marks': (marks) => ({
+      projectId: 1,
+      file: { name: '一.zip', sha256: '0'.repeat(64) },
+      nodes: [{ parent: null, title: '一', type: null }],
+      report: [],
+      questions: [textQuestion(marks)],
+    }),
   },
   '/mapi/Project/importQuestions': {
     'questions[].marks': (marks) => ({ projectId: 1, questions: [textQuestion(marks)] }),

@@ -1,3 +1,4 @@
+import { contentType } from '@zhixing/contract/words';
 import { aQuestion } from '../author.ts';
 import { administrators, authors, leaders, project, type Rows, type Target } from './kinds.ts';
 
@@ -49,6 +50,19 @@ export const authoringRows: Rows = {
     asks: ({ projectId, questionId }) => ({ projectId, questionIds: [questionId] }),
     allowed: authors,
   },
+  importCourse: {
+    asks: ({ projectId }) => ({
+      projectId,
+      file: { name: '教材.zip', sha256: 'a'.repeat(64) },
+      again: true,
+      nodes: [{ parent: null, title: '导入的一节', type: contentType.reading, body: '正文' }],
+      questions: [],
+      report: [],
+    }),
+    allowed: authors,
+  },
+  getCourseImports: { asks: project, allowed: authors },
+  undoCourseImport: { asks: ({ projectId }) => ({ projectId, importId: 1 }), allowed: authors },
   getRemovedQuestions: { asks: project, allowed: authors },
   restoreQuestion: { asks: ({ projectId, questionId }) => ({ projectId, questionId }), allowed: authors },
   getDifference: { asks: project, allowed: authors },

@@ -105,6 +105,10 @@ export function makeWrites({ product, tokens, ids, targetIn }: ReturnType<typeof
       const { data } = await call('finishUpload', await wholeUpload('三.mp4'));
       return { fileId: data.id };
     },
+    undoCourseImport: async (target) => {
+      const { data } = await call('importCourse', asks('importCourse', target));
+      return { projectId: target.projectId, importId: data.importId };
+    },
     releaseMarks: async (target) => {
       await setCamp(target, { marksRule: 'atRelease' });
       return asks('releaseMarks', target);

@@ -1,5 +1,5 @@
 import type { Calls, Data } from '@zhixing/contract';
-import { changes, reads, staffApi } from '../back-office/public/calls.ts';
+import { changes, quietChange, reads, staffApi } from '../back-office/public/calls.ts';
 
 /** The calls of the projects' screens. Texts are not saved here: they go through the writing queue (draft/). */
 export const projectsApi = staffApi.injectEndpoints({
@@ -9,6 +9,9 @@ export const projectsApi = staffApi.injectEndpoints({
     draft: reads(build, 'POST /mapi/Project/getDraft', 'draft'),
     changeDirectory: changes(build, 'POST /mapi/Project/changeDirectory', 'draft'),
     removedNodes: reads(build, 'POST /mapi/Project/getRemovedNodes', 'draft'),
+    importCourse: quietChange(build, 'POST /mapi/Project/importCourse', 'draft', 'bank', 'courseImports'),
+    courseImports: reads(build, 'POST /mapi/Project/getCourseImports', 'courseImports'),
+    undoCourseImport: changes(build, 'POST /mapi/Project/undoCourseImport', 'draft', 'bank', 'courseImports'),
     lesson: reads(build, 'POST /mapi/Project/getDraftChapter', 'lesson'),
     authors: reads(build, 'POST /mapi/Project/getAuthors', 'authors'),
     setAuthor: changes(build, 'POST /mapi/Project/setAuthor', 'authors'),
@@ -22,6 +25,9 @@ export type Lesson = Data<Calls['POST /mapi/Project/getDraftChapter']>;
 export type ListedProject = Data<Calls['POST /mapi/Project/getDraftList']>['list'][number];
 export type DraftState = ListedProject['state'];
 export type Author = Data<Calls['POST /mapi/Project/getAuthors']>['authors'][number];
+
+export type CourseImport = Data<Calls['POST /mapi/Project/getCourseImports']>['list'][number];
+export type CourseReport = NonNullable<Data<Calls['POST /mapi/Project/getCourseImports']>['report']>;
 
 /** What a page of a project gets, and the editor of a lesson. */
 export interface ProjectPageProps {

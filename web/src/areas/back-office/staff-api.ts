@@ -12,6 +12,7 @@ const tags = [
     'lesson',
     'authors',
     'bank',
+    'courseImports',
     'publications',
     'showcase',
     'uploads',

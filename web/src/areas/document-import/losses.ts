@@ -44,6 +44,14 @@ export const lossKinds = [
   'comments',
   'other',
   'tooLong',
+  // Of a course.
+  'htmlMarks',
+  'deadLinks',
+  'anchors',
+  'leftLinks',
+  'titles',
+  'flattened',
+  'drawnPictures',
 ] as const;
 export type LossKind = (typeof lossKinds)[number];
 
@@ -88,6 +96,16 @@ export function createLosses(known?: LossCounts) {
         return count ? [{ kind, count, ...(named ? { names: named } : {}) }] : [];
       }),
   };
+}
+/** Losses of several sources, each kind once. */
+export function mergeLosses(given: readonly Loss[]): Loss[] {
+  const losses = createLosses();
+  for (const { kind, count, names = [] } of given) {
+    // Each name counts as one of them.
+    for (const name of names) losses.add(kind, 1, name);
+    losses.add(kind, count - names.length);
+  }
+  return losses.list();
 }
 export type Losses = ReturnType<typeof createLosses>;
 export type KnownCounts = Record<Counted, number>;

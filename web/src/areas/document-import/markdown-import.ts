@@ -83,7 +83,7 @@ export function readMarkdown(given: string): Imported {
   losses.add('rawHtml', countOf(prose, /<\/?[a-z][a-z0-9-]*(\s[^>]*)?\/?>|<!--/gi));
   for (const { isPicture, label, address } of addressesIn(prose)) {
     if (/^https?:/i.test(address)) losses.add('outsidePictures', isPicture ? 1 : 0, label || address);
-    else if (!/^(file:\d|mailto:|#|\/)/i.test(address))
+    else if (!/^(file:\d|image:\d|lesson:\d|mailto:|#|\/)/i.test(address))
       losses.add('localFiles', 1, address.split(/[\\/]/).at(-1));
   }
   return {

@@ -28,6 +28,19 @@ export function mapProse(text: string, change: (piece: string, startsLine: boole
     .join('\n');
 }
 
+/** Changes whole passages of lines that stand in no listing: what goes over several lines is seen as one. */
+export function mapPassages(text: string, change: (passage: string) => string): string {
+  const passages: { lines: string[]; isCode: boolean }[] = [];
+  for (const { line, isCode } of linesOf(text)) {
+    const last = passages.at(-1);
+    if (last?.isCode === isCode) last.lines.push(line);
+    else passages.push({ lines: [line], isCode });
+  }
+  return passages
+    .map(({ lines, isCode }) => (isCode ? lines.join('\n') : change(lines.join('\n'))))
+    .join('\n');
+}
+
 /** What of a Markdown text is neither code nor formula. */
 export const proseOf = (text: string): string =>
   linesOf(text)

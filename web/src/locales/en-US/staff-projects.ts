@@ -347,6 +347,17 @@ export const staffProjects: Texts<typeof chinese> = {
       comments: ({ count }) => `Comments that were not imported: ${count}.`,
       other: () => 'Things unknown here were not imported; please compare.',
       tooLong: () => 'What was pasted is too long for this text and was not put in. Please split it.',
+      htmlMarks: ({ count }) =>
+        `${count} HTML marks (centring, sizes, colours, numbers) were taken away; their words are there.`,
+      deadLinks: ({ count }) =>
+        `${count} links go to files that this course does not have; their words are there.`,
+      anchors: ({ count }) => `${count} links that went into a lesson open its beginning now.`,
+      leftLinks: ({ count }) => `${count} links go to lessons that are not chosen; their words are there.`,
+      titles: ({ count }) =>
+        `Marks and emoji in ${count} titles were taken away, or they were cut to 120 characters.`,
+      flattened: ({ count }) =>
+        `${count} parts below the third level moved one level up: a directory has three.`,
+      drawnPictures: ({ count }) => `${count} drawings (SVG) became png pictures.`,
     },
   },
   directory: {

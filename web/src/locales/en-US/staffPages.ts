@@ -6,6 +6,7 @@ export { staffCamps } from './staff-camps.ts';
 export { staffCharts } from './staff-charts.ts';
 export { staffClosing } from './staff-closing.ts';
 export { staffContent } from './staff-content.ts';
+export { staffCourseImport } from './staff-course-import.ts';
 export { staffDelivery } from './staff-delivery.ts';
 export { staffFollowUp } from './staff-follow-up.ts';
 export { staffGradeFiles } from './staff-grade-files.ts';

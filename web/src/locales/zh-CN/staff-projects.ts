@@ -322,6 +322,14 @@ export const staffProjects = {
       comments: ({ count }: { count: number }) => `${count} 条批注没有导入。`,
       other: (_: { count: number }) => '有不认识的内容没有导入，请对照原文。',
       tooLong: (_: { count: number }) => '粘贴的内容太长，这里放不下，没有放进来。请分成几份。',
+      htmlMarks: ({ count }: { count: number }) =>
+        `${count} 处 HTML 标记（居中、大小、颜色、编号等）去掉了，里面的文字还在。`,
+      deadLinks: ({ count }: { count: number }) => `${count} 个链接要去的文件不在这份课程里，只留下文字。`,
+      anchors: ({ count }: { count: number }) => `${count} 个链接原来指到一节中间，现在打开那一节的开头。`,
+      leftLinks: ({ count }: { count: number }) => `${count} 个链接要去的小节没有选上，只留下文字。`,
+      titles: ({ count }: { count: number }) => `${count} 个标题里的记号、表情去掉了，或截到 120 个字。`,
+      flattened: ({ count }: { count: number }) => `${count} 处放在第三级以下，提到了上一级：目录最多三级。`,
+      drawnPictures: ({ count }: { count: number }) => `${count} 张矢量图（SVG）画成了 png。`,
     },
   },
   directory: {

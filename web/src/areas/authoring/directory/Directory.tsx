@@ -4,6 +4,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useDraftSent } from '../../drafts/index.ts';
+import {
+  CourseImportButtons,
+  CourseImportDialogs,
+  ImportedNotice,
+} from '../course-import/CourseImportBar.tsx';
+import { useCourseImport } from '../course-import/use-course-import.ts';
 import { type DraftNode, type ProjectPageProps, projectsApi } from '../projects-api.ts';
 import { AddNode } from './AddNode.tsx';
 import styles from './Directory.module.css';
@@ -30,6 +36,7 @@ export function Directory({ draft }: ProjectPageProps) {
   const [trash, setTrash] = useState(false);
   // A node that is moved by keyboard stays in sight wherever it goes.
   const inSight = (node: DraftNode) => moving.moving?.by === 'keyboard' || outline.isShown(node);
+  const imports = useCourseImport(draft.projectId);
   const mayWrite = draft.may.includes('project.author');
   const addChapter = <Button onClick={() => setAdding(null)}>{text.addChapter}</Button>;
   const openTrash = (
@@ -40,11 +47,13 @@ export function Directory({ draft }: ProjectPageProps) {
   const buttons = mayWrite ? (
     <span className={styles.buttons}>
       {openTrash}
+      <CourseImportButtons projectId={draft.projectId} state={imports} />
       {addChapter}
     </span>
   ) : null;
   return (
     <>
+      <ImportedNotice projectId={draft.projectId} state={imports} />
       {acts.nodes.length === 0 ? (
         <Empty title={text.none} hint={text.noneHint} action={buttons} />
       ) : (
@@ -93,6 +102,7 @@ export function Directory({ draft }: ProjectPageProps) {
           onClose={() => setAdding(undefined)}
         />
       )}
+      <CourseImportDialogs projectId={draft.projectId} state={imports} />
       {trash ? <NodeTrash projectId={draft.projectId} acts={acts} onClose={() => setTrash(false)} /> : null}
       {removing ? <RemoveNode node={removing} acts={acts} onClose={() => setRemoving(undefined)} /> : null}
     </>

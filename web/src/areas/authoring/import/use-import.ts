@@ -73,7 +73,7 @@ export const lessonDocuments: DocumentSource<Imported, ImportProblem> = {
 };
 
 /** Failures that have nothing to do with the picture. */
-const mayPass = (code: number) =>
+export const mayPass = (code: number) =>
   code === codes.network || code === codes.fault || code === codes.tooMany || code === codes.loginInvalid;
 
 /** A document that is read, looked at, and only then put into a text; its pictures are uploaded when it is. */

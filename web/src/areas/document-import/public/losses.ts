@@ -1,3 +1,3 @@
 /** What an import loses, counted and told. */
 export { LossList } from '../LossList.tsx';
-export { createLosses, type Imported, type Loss, type Losses } from '../losses.ts';
+export { createLosses, type Imported, type Loss, type Losses, mergeLosses } from '../losses.ts';

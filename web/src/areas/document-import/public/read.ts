@@ -3,3 +3,4 @@ export { lengthOf, mostCharacters } from '../cut-markdown.ts';
 export { decodeText, NoText } from '../decode-text.ts';
 export { type DocxProblem, DocxRefused } from '../docx-refused.ts';
 export { readMarkdown } from '../markdown-import.ts';
+export { mapPassages, mapProse, proseOf } from '../markdown-prose.ts';

@@ -1,0 +1,26 @@
+import { most, openZip } from './archive.ts';
+import type { Course } from './course.ts';
+import { readFolder } from './markdown/read-folder.ts';
+import { CourseRefused } from './refused.ts';
+import type { ReadingOptions } from './steps.ts';
+
+const hexOf = (bytes: ArrayBuffer) =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const isZip = (bytes: ArrayBuffer) => bytes.byteLength > 4 && new DataView(bytes).getUint32(0) === 0x504b0304;
+
+async function readBytes(bytes: ArrayBuffer, options: ReadingOptions) {
+  if (!isZip(bytes)) throw new CourseRefused('notCourse');
+  return readFolder(await openZip(bytes), options);
+}
+
+/** Reads a course by its content, whatever it is called (rules: course-import). Rejects with `CourseRefused`. */
+export async function readCourse(file: Blob, options: ReadingOptions = {}): Promise<Course> {
+  if (file.size === 0) throw new CourseRefused('empty');
+  if (file.size > most.packed) throw new CourseRefused('tooLarge');
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new CourseRefused('unreadable');
+  });
+  const sha256 = hexOf(await crypto.subtle.digest('SHA-256', bytes));
+  return { ...(await readBytes(bytes, options)), sha256 };
+}

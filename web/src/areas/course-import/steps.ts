@@ -1,0 +1,2 @@
+export type { ReadingOptions } from '../question-import/index.ts';
+export { inSteps } from '../question-import/index.ts';
