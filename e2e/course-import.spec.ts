@@ -59,12 +59,6 @@ test('a zip of Markdown is reviewed and becomes sections and lessons of a draft,
   await dialog(page).getByRole('button', { name: '看看内容 变量' }).click();
   await expect(dialog(page).getByRole('img', { name: '一张图' })).toBeVisible();
   await expect(dialog(page).getByText('1 个链接要去的文件不在这份课程里')).toBeVisible();
-  const looks = process.env.LOOKS;
-  if (looks)
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.screenshot({ path: `${looks}/review-${scheme}-${page.viewportSize()?.width}.png` });
-    }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     page.viewportSize()?.width ?? 0,
   );
@@ -94,7 +88,6 @@ test('a zip of Markdown is reviewed and becomes sections and lessons of a draft,
   await main.getByRole('button', { name: '导入记录' }).click();
   await dialog(page).getByRole('button', { name: '看报告' }).click();
   await expect(dialog(page).getByText('画图 · 不加入')).toBeVisible();
-  if (looks) await page.screenshot({ path: `${looks}/history-${page.viewportSize()?.width}.png` });
   await dialog(page).getByRole('button', { name: '撤销这次导入' }).click();
   await page.getByRole('button', { name: '撤销这次导入', exact: true }).last().click();
   await expect(dialog(page).getByText('已撤销')).toBeVisible();
