@@ -50,7 +50,7 @@ const sizeOf = (entry: JSZipObject) =>
   (entry as unknown as { _data?: { uncompressedSize?: number } })._data?.uncompressedSize ?? 0;
 
 /** Unpacks no more than the entry says that it has: a ZIP may say less than comes out of it. */
-function unpack(entry: JSZipObject): Promise<ArrayBuffer> {
+export function unpack(entry: JSZipObject): Promise<ArrayBuffer> {
   const said = sizeOf(entry);
   return new Promise((resolve, reject) => {
     const pieces: Uint8Array[] = [];

@@ -1,3 +1,5 @@
+import { drawing } from '../../ui/drawing-colors.ts';
+
 /** Pixels of a side: enough for a page of text on a fine screen. */
 const longestSide = 2000;
 
@@ -14,7 +16,8 @@ export async function drawSvg(bytes: ArrayBuffer): Promise<Blob | undefined> {
     const canvas = new OffscreenCanvas(Math.ceil(width * scale), Math.ceil(height * scale));
     const context = canvas.getContext('2d');
     if (!context) return undefined;
-    context.fillStyle = '#fff';
+    // Drawings are made for white paper.
+    context.fillStyle = drawing.paper;
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(image, 0, 0, canvas.width, canvas.height);
     return await canvas.convertToBlob({ type: 'image/png' });

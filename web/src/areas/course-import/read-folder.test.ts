@@ -1,6 +1,7 @@
 import JSZip from 'jszip';
 import { describe, expect, it } from 'vitest';
 import { dot } from '../../testing/docx-file.ts';
+import { unpack } from './archive.ts';
 import type { Course } from './course.ts';
 import { readCourse } from './read-course.ts';
 import { lossesOfPart, requestOf } from './request.ts';
@@ -160,6 +161,32 @@ describe('a file that is no such course', () => {
     const said = (size: number) => changed(files, (view, at) => view.setUint32(at + 24, size, true));
     expect(await problemOf(await said(2_000_000_000))).toBe('largeZip');
     expect(await problemOf(await said(10))).toBe('brokenZip');
+  });
+
+  it('whose entry never ends is read no further than it says that it has', async () => {
+    let pieces = 0;
+    let isPaused = false;
+    const endless = {
+      _data: { uncompressedSize: 1000 },
+      internalStream: () => {
+        const stream = {
+          on: (event: string, listen: (piece: Uint8Array) => void) => {
+            if (event === 'data') stream.emit = listen;
+            return stream;
+          },
+          emit: (_: Uint8Array) => {},
+          pause: () => {
+            isPaused = true;
+          },
+          resume: () => {
+            for (; pieces < 1000 && !isPaused; pieces += 1) stream.emit(new Uint8Array(100));
+          },
+        };
+        return stream;
+      },
+    };
+    await expect(unpack(endless as never)).rejects.toMatchObject({ problem: 'brokenZip' });
+    expect(pieces).toBe(11);
   });
 
   it('with paths that lead outside is not read', async () => {

@@ -258,7 +258,7 @@ export async function readFolder(whole: Archive, options: ReadingOptions): Promi
   const unused = paths.filter((path) => !isTextBook(path) && !files.named(path));
   const title = cleanTitle(
     (readme && sources.get(readme)?.heading) || root.replace(/\/$/, '').replace(/-(?:main|master)$/, ''),
-    '课程',
+    '—',
   );
   return { format: 'markdown', title, parts: withoutEmptySections(tree.parts), files: files.files, unused };
 }
