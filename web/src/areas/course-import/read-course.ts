@@ -1,4 +1,6 @@
 import { most, openZip } from './archive.ts';
+import { manifestPath } from './cartridge/manifest.ts';
+import { readCartridge } from './cartridge/read-cartridge.ts';
 import type { Course } from './course.ts';
 import { readFolder } from './markdown/read-folder.ts';
 import { CourseRefused } from './refused.ts';
@@ -11,7 +13,9 @@ const isZip = (bytes: ArrayBuffer) => bytes.byteLength > 4 && new DataView(bytes
 
 async function readBytes(bytes: ArrayBuffer, options: ReadingOptions) {
   if (!isZip(bytes)) throw new CourseRefused('notCourse');
-  return readFolder(await openZip(bytes), options);
+  const archive = await openZip(bytes);
+  const manifest = manifestPath(archive);
+  return manifest === undefined ? readFolder(archive, options) : readCartridge(archive, manifest, options);
 }
 
 /** Reads a course by its content, whatever it is called (rules: course-import). Rejects with `CourseRefused`. */

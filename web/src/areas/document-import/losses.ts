@@ -52,6 +52,9 @@ export const lossKinds = [
   'titles',
   'flattened',
   'drawnPictures',
+  'embedded',
+  'badQuestions',
+  'changedQuestions',
 ] as const;
 export type LossKind = (typeof lossKinds)[number];
 

@@ -6,7 +6,7 @@ const plural = (count: number, word: string) => `${count} ${word}${count === 1 ?
 export const staffCourseImport: Texts<typeof chinese> = {
   open: 'Import a course',
   title: 'Import a course',
-  hint: 'Choose a zip: a folder of Markdown with pictures, such as the repository of a public textbook. Folders become chapters, files lessons, in the order of SUMMARY.md or README.md where there is one. You check each lesson before anything is added, and students see nothing until it is published.',
+  hint: 'Choose a folder of Markdown with pictures as zip, such as the repository of a public textbook (folders become chapters, files lessons, in the order of SUMMARY.md or README.md where there is one), or a Common Cartridge of another system (imscc, zip). You check each lesson before anything is added, and students see nothing until it is published.',
   choose: 'Choose a file',
   limit: '300 MB at most',
   reading: 'Reading the course',
@@ -72,7 +72,7 @@ export const staffCourseImport: Texts<typeof chinese> = {
     empty: 'The file is empty. It may not have been downloaded whole: download it again.',
     tooLarge: 'The file has more than 300 MB. Take its videos out, or divide it.',
     notCourse:
-      'This is no course that can be read: choose a zip. Unpack other archives (rar, 7z) and pack them as zip.',
+      'This is no course that can be read: choose a zip or imscc. Unpack other archives (rar, 7z) and pack them as zip.',
     brokenZip: 'The zip cannot be opened. It may not have been downloaded whole: download or pack it again.',
     lockedZip: 'The zip has a password. Unpack it, and pack it again without one.',
     largeZip:
@@ -81,7 +81,8 @@ export const staffCourseImport: Texts<typeof chinese> = {
       'The zip has paths that lead outside (../) and was not read. Pack it with an ordinary program.',
     entities: 'The file declares entities and was not read. Export it from its system again.',
     brokenManifest: 'The manifest of the file cannot be read. Export it from its system again.',
-    nothingInIt: 'The zip has no Markdown file (.md), so nothing that can be imported.',
+    nothingInIt:
+      'Nothing can be imported: there is neither Markdown (.md) nor a page, homework or test of a Common Cartridge.',
     unreadable: 'The file cannot be read. It may have been moved or renamed, or is in use: choose it again.',
     code: 'The program that reads courses did not arrive; the network may be down. Check it and choose the file again.',
     fault:

@@ -358,6 +358,9 @@ export const staffProjects: Texts<typeof chinese> = {
       flattened: ({ count }) =>
         `${count} parts below the third level moved one level up: a directory has three.`,
       drawnPictures: ({ count }) => `${count} drawings (SVG) became png pictures.`,
+      embedded: ({ count }) => `${count} embedded contents (videos, pages) became links.`,
+      badQuestions: ({ count }) => `${count} questions were not understood and do not come.`,
+      changedQuestions: ({ count }) => `${count} questions changed (shares of marks, hints, feedback).`,
     },
   },
   directory: {

@@ -330,6 +330,9 @@ export const staffProjects = {
       titles: ({ count }: { count: number }) => `${count} 个标题里的记号、表情去掉了，或截到 120 个字。`,
       flattened: ({ count }: { count: number }) => `${count} 处放在第三级以下，提到了上一级：目录最多三级。`,
       drawnPictures: ({ count }: { count: number }) => `${count} 张矢量图（SVG）画成了 png。`,
+      embedded: ({ count }: { count: number }) => `${count} 处嵌入的内容（视频、网页等）变成了链接。`,
+      badQuestions: ({ count }: { count: number }) => `${count} 道题没有看懂，没有带进来。`,
+      changedQuestions: ({ count }: { count: number }) => `${count} 道题有变化（评分的比例、提示、反馈等）。`,
     },
   },
   directory: {

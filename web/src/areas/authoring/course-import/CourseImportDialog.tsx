@@ -98,7 +98,7 @@ function ChooseCourse({ state }: { state: CourseImportState }) {
       <input
         ref={input}
         type="file"
-        accept=".zip,application/zip"
+        accept=".zip,.imscc,application/zip"
         hidden
         aria-label={text.choose}
         onChange={({ target }) => {

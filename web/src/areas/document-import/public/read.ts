@@ -1,5 +1,5 @@
 /** Text and Markdown from a file. */
-export { lengthOf, mostCharacters } from '../cut-markdown.ts';
+export { cutMarkdown, lengthOf, mostCharacters } from '../cut-markdown.ts';
 export { decodeText, NoText } from '../decode-text.ts';
 export { type DocxProblem, DocxRefused } from '../docx-refused.ts';
 export { readMarkdown } from '../markdown-import.ts';
