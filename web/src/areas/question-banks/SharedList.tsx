@@ -1,13 +1,14 @@
 import { questionKinds } from '@zhixing/contract/calls/question-kind-words';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { preloadOnIntent } from '../../base/lazy-part.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useChinaDates } from '../../ui/china-time.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import {
+  ImportDialog,
   ImportedNotice,
-  QuestionImportDialog,
   useBankTarget,
   useQuestionImport,
 } from '../authoring/public/question-import.ts';
@@ -48,7 +49,7 @@ export function SharedList({ bank }: { bank: QuestionBank }) {
   const query = useSharedPage(bankId, asked, paging, removed);
   const { chosen, choose, clear } = useChosen((query.data?.list ?? []).map(({ questionId }) => questionId));
   const [act, setAct] = useState<ChosenAct>();
-  const importing = useTexts('staffQuestionImport');
+  const importing = useTexts('staffImportedQuestions');
   const [folder, setFolder] = useState('');
   const imports = useQuestionImport(useBankTarget(bankId, folder));
   const [isImporting, setImporting] = useState(false);
@@ -77,7 +78,7 @@ export function SharedList({ bank }: { bank: QuestionBank }) {
             </Button>
             {removed ? null : (
               <>
-                <Button variant="secondary" onClick={startImport}>
+                <Button variant="secondary" onClick={startImport} {...preloadOnIntent(ImportDialog)}>
                   {importing.open}
                 </Button>
                 <NewQuestionMenu
@@ -166,9 +167,9 @@ export function SharedList({ bank }: { bank: QuestionBank }) {
         ]}
       />
       {isImporting ? (
-        <QuestionImportDialog state={imports} onClose={() => setImporting(false)}>
+        <ImportDialog state={imports} onClose={() => setImporting(false)}>
           <FolderField value={folder} folders={query.data?.folders ?? []} onChange={setFolder} />
-        </QuestionImportDialog>
+        </ImportDialog>
       ) : null}
       {act ? (
         <ChosenDialog

@@ -19,4 +19,5 @@ export const bundles: Bundles = {
   descriptions: () => import('./descriptions.ts'),
   application: () => import('./application.ts'),
   staffPages: () => import('./staffPages.ts'),
+  questionImport: () => import('./questionImport.ts'),
 };

@@ -4,7 +4,6 @@ import type { staffQuestionImport as chinese } from '../zh-CN/staff-question-imp
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 export const staffQuestionImport: Texts<typeof chinese> = {
-  open: 'Import questions',
   title: 'Import questions',
   hint: 'Paste a paper, or choose a file: Word (docx), text (txt, md), a table of Excel or CSV, or GIFT, Aiken, Moodle XML or QTI (xml or zip) from another system. Every question is reviewed before it is added. What you wrote stays when this is closed.',
   paste: 'Paste the paper here',
@@ -129,11 +128,6 @@ export const staffQuestionImport: Texts<typeof chinese> = {
   without: 'Add without the pictures that were not sent',
   pictures:
     'Some pictures could not be sent, so no question was added. Try again; those already sent are not sent twice.',
-  refused: ({ count, names }) => `${plural(count, 'picture')} refused by the server: ${names.join('; ')}`,
-  added: ({ count }) => `${plural(count, 'imported question')} in the bank, labelled “New”.`,
-  undo: 'Undo this import',
-  undone: 'The import is undone. The questions stay in the trash for 30 days.',
-  isNew: 'New',
   changes: {
     bracketAnswer: 'the answer was taken out of the brackets of the stem',
     passage: 'the text that several questions share was put into this stem',

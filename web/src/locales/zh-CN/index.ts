@@ -18,4 +18,5 @@ export const bundles = {
   descriptions: () => import('./descriptions.ts'),
   application: () => import('./application.ts'),
   staffPages: () => import('./staffPages.ts'),
+  questionImport: () => import('./questionImport.ts'),
 };

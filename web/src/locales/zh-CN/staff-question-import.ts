@@ -1,5 +1,4 @@
 export const staffQuestionImport = {
-  open: '导入试题',
   title: '导入试题',
   hint: '粘贴一份试卷，或选择文件：Word（docx）、文本（txt、md）、Excel 或 CSV 表格，以及别的系统导出的 GIFT、Aiken、Moodle XML、QTI（xml 或 zip）。加入题库之前逐题核对。关掉这里，写下的还在。',
   paste: '把试卷粘贴在这里',
@@ -121,12 +120,6 @@ export const staffQuestionImport = {
   failed: '没有加入：请看提示，改好再试。这里的都还在。',
   without: '不要没有传上去的图片，加入题库',
   pictures: '有图片没有传上去，一道题也没有加入。可以再试一次，传过的不用重传。',
-  refused: ({ count, names }: { count: number; names: string[] }) =>
-    `${count} 张图片服务器没有收：${names.join('；')}`,
-  added: ({ count }: { count: number }) => `导入的 ${count} 道题已在题库，标着「刚导入」。`,
-  undo: '撤销这次导入',
-  undone: '这次导入已撤销，题在回收站里留 30 天。',
-  isNew: '刚导入',
   changes: {
     bracketAnswer: '答案从题干的括号里取出',
     passage: '几题共用的材料写进了这一题的题干',

@@ -1,18 +1,17 @@
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { preloadOnIntent } from '../../../base/lazy-part.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { dialogPart } from '../../back-office/index.ts';
 import { PlainList } from '../../back-office/public/page.ts';
 import styles from '../content.module.css';
 import type { BankQuestion } from '../content-api.ts';
 import { questionPath } from '../content-paths.ts';
 import type { ProjectPageProps } from '../projects-api.ts';
-import type { QuestionExportDialog } from '../question-export/QuestionExportDialog.tsx';
+import { ExportDialog } from '../question-export/export-dialog.ts';
 import { ImportedNotice } from '../question-import/ImportedNotice.tsx';
-import { QuestionImportDialog } from '../question-import/QuestionImportDialog.tsx';
+import { ImportDialog } from '../question-import/import-dialog.ts';
 import type { QuestionImport } from '../question-import/use-question-import.ts';
 import { BankFilter } from './BankFilter.tsx';
 import { NewQuestionMenu } from './NewQuestionMenu.tsx';
@@ -21,12 +20,6 @@ import { QuestionTrash } from './QuestionTrash.tsx';
 import { SharedBankActs } from './shared/SharedBankActs.tsx';
 import { useAddQuestion } from './use-add-question.ts';
 import { isFiltered, useBankList } from './use-bank-list.ts';
-
-/** What writes the files comes with the button that opens it. */
-const Export = dialogPart<ComponentProps<typeof QuestionExportDialog>>(
-  'areas/authoring/question-export/QuestionExportDialog.tsx',
-  () => import('../question-export/QuestionExportDialog.tsx').then((file) => file.QuestionExportDialog),
-);
 
 /** Every question of the project, by kind, tag and words. */
 export function BankList({
@@ -37,7 +30,7 @@ export function BankList({
   const kinds = useTexts('learning').test.kinds;
   const { asked, narrow, turn, query } = useBankList(projectId);
   const { create, busy } = useAddQuestion(projectId);
-  const importing = useTexts('staffQuestionImport');
+  const importing = useTexts('staffImportedQuestions');
   const { originChanged } = useTexts('staffQuestionBanks');
   const [trash, setTrash] = useState(false);
   const [isImporting, setImporting] = useState(false);
@@ -54,13 +47,17 @@ export function BankList({
               <Button variant="secondary" onClick={() => setTrash(true)}>
                 {text.trash.title}
               </Button>
-              <Button variant="secondary" onClick={() => setImporting(true)}>
+              <Button
+                variant="secondary"
+                onClick={() => setImporting(true)}
+                {...preloadOnIntent(ImportDialog)}
+              >
                 {importing.open}
               </Button>
               <SharedBankActs projectId={projectId} />
             </>
           ) : null}
-          <Button variant="secondary" onClick={() => setExporting(true)} {...preloadOnIntent(Export)}>
+          <Button variant="secondary" onClick={() => setExporting(true)} {...preloadOnIntent(ExportDialog)}>
             {exporting.open}
           </Button>
           <NewQuestionMenu variant="primary" busy={busy} onCreate={(kind) => void create(kind)} />
@@ -104,9 +101,9 @@ export function BankList({
           { title: text.used, cell: ({ usedBy }) => text.usedIn({ count: usedBy.length }) },
         ]}
       />
-      {isImporting ? <QuestionImportDialog state={imports} onClose={() => setImporting(false)} /> : null}
+      {isImporting ? <ImportDialog state={imports} onClose={() => setImporting(false)} /> : null}
       {isExporting ? (
-        <Export
+        <ExportDialog
           projectId={projectId}
           name={fields.title}
           source={{ bank: asked }}

@@ -2,5 +2,5 @@
 
 export { useBankTarget } from '../bank/shared/use-bank-target.ts';
 export { ImportedNotice } from '../question-import/ImportedNotice.tsx';
-export { QuestionImportDialog } from '../question-import/QuestionImportDialog.tsx';
+export { ImportDialog } from '../question-import/import-dialog.ts';
 export { useQuestionImport } from '../question-import/use-question-import.ts';

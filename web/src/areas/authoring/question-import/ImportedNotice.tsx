@@ -5,7 +5,7 @@ import type { QuestionImport } from './use-question-import.ts';
 
 /** What the last import has added, until the page is left: it can be undone as a whole. */
 export function ImportedNotice({ imports }: { imports: QuestionImport }) {
-  const text = useTexts('staffQuestionImport');
+  const text = useTexts('staffImportedQuestions');
   if (imports.added.length === 0) return null;
   return (
     <Notice

@@ -68,7 +68,7 @@ const withPictures = (question: QuestionFields, put: (text: string) => string): 
  */
 export function useQuestionImport(target: ImportTarget) {
   const dispatch = useAppDispatch();
-  const text = useTexts('staffQuestionImport');
+  const text = useTexts('staffImportedQuestions');
   const { source, reread } = useQuestionFiles();
   const document = useImport(source);
   const [entries, setEntries] = useState<Entry[]>();

@@ -1,6 +1,6 @@
 import type { TestSettings } from '@zhixing/contract/staff/authoring-shapes';
 import { revealRules } from '@zhixing/contract/words';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { preloadOnIntent } from '../../../base/lazy-part.tsx';
 import { useTexts } from '../../../locales/texts.ts';
@@ -8,25 +8,18 @@ import { Button } from '../../../ui/Button.tsx';
 import { NumberInput } from '../../../ui/form/NumberInput.tsx';
 import { Radios } from '../../../ui/form/Radios.tsx';
 import { Switch } from '../../../ui/form/Switch.tsx';
-import { dialogPart } from '../../back-office/index.ts';
 import styles from '../content.module.css';
 import { previewPath } from '../content-paths.ts';
 import { Field } from '../fields/Field.tsx';
 import { LessonFrame } from '../LessonFrame.tsx';
 import type { LessonEditorProps } from '../projects-api.ts';
-import type { QuestionExportDialog } from '../question-export/QuestionExportDialog.tsx';
+import { ExportDialog } from '../question-export/export-dialog.ts';
 import { useLessonWriting } from '../use-lesson-writing.ts';
 import { Draws } from './Draws.tsx';
 import { NamedQuestions } from './NamedQuestions.tsx';
 import { PaperTotal } from './PaperTotal.tsx';
 
 const usualMinutes = 30;
-
-/** What writes the files comes with the button that opens it. */
-const Export = dialogPart<ComponentProps<typeof QuestionExportDialog>>(
-  'areas/authoring/question-export/QuestionExportDialog.tsx',
-  () => import('../question-export/QuestionExportDialog.tsx').then((file) => file.QuestionExportDialog),
-);
 
 /** A test: its rules, the questions it takes by name, and those it draws. Saved by itself. */
 export function TestEditor({ draft, lesson }: LessonEditorProps) {
@@ -62,7 +55,7 @@ export function TestEditor({ draft, lesson }: LessonEditorProps) {
             variant="secondary"
             size="small"
             onClick={() => setExporting(true)}
-            {...preloadOnIntent(Export)}
+            {...preloadOnIntent(ExportDialog)}
           >
             {exporting.open}
           </Button>
@@ -71,7 +64,7 @@ export function TestEditor({ draft, lesson }: LessonEditorProps) {
       }
     >
       {isExporting ? (
-        <Export
+        <ExportDialog
           projectId={projectId}
           name={lesson.title}
           source={{ test }}
