@@ -17,6 +17,7 @@ import { fail, pinnedNode, root, run } from './lib/run.mjs';
 import { ensureServers } from './lib/servers.mjs';
 import { checkSources } from './lib/source-rules.mjs';
 import { checkSpecification } from './lib/specification.mjs';
+import { ensureVideoTools } from './lib/video-tools.mjs';
 
 const vitest = (report) => [
   join(root, 'node_modules/vitest/vitest.mjs'),
@@ -48,8 +49,8 @@ if (misplaced.length > 0) fail(`封闭的词与导入有 ${misplaced.length} 处
 await ensureInstalled();
 await ensureBuilt();
 // Tests of these are skipped where they cannot be installed.
-const withoutDebian = full ? await ensureServers() : null;
-if (withoutDebian) console.error(withoutDebian);
+const withoutDebian = [await ensureVideoTools(), full ? await ensureServers() : null];
+for (const missing of withoutDebian) if (missing) console.error(missing);
 
 const folder = join(root, 'node_modules/.cache/tests');
 mkdirSync(folder, { recursive: true });

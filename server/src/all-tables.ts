@@ -34,6 +34,7 @@ export * from './schema/login-ticket.ts';
 export * from './schema/marking.ts';
 export * from './schema/messages.ts';
 export * from './schema/operations/backup.ts';
+export * from './schema/operations/lesson-video.ts';
 export * from './schema/operations/resumable-upload.ts';
 export * from './schema/practise.ts';
 export * from './schema/project-content-version.ts';

@@ -41,6 +41,7 @@ import { schoolworkRoutes } from './areas/schoolwork/schoolwork.routes.ts';
 import { showcaseRoutes } from './areas/showcase/showcase.routes.ts';
 import { staffRoutes } from './areas/staff/staff.routes.ts';
 import { uploadsRoutes } from './areas/uploads/uploads.routes.ts';
+import { videosRoutes } from './areas/videos/videos.routes.ts';
 import { installAddressCheck } from './http/address.ts';
 import { installApiPage } from './http/api-page.ts';
 import { installBodies } from './http/call/body.ts';
@@ -168,6 +169,7 @@ export async function createApp(
   showcaseRoutes(serve);
   campSettingsRoutes(serve);
   jobsRoutes(serve, app, deps, jobKinds);
+  videosRoutes(app, deps);
   uploadsRoutes(serve, app, deps, budget);
   markingRoutes(serve);
   gradebookRoutes(serve);

@@ -14,6 +14,7 @@ import { createCacheInvalidation } from './db/changes/cache-invalidation.ts';
 import { createDb, type Patience } from './db/client.ts';
 import { createProbe } from './db/health.ts';
 import { createJobSender } from './db/jobs/job-sender.ts';
+import { findVideoTools } from './ffmpeg/ffmpeg.ts';
 import { createMachineClock } from './machine-clock.ts';
 import { createMailSender } from './mail/mail.ts';
 import type { SmsSender } from './sms/sender.ts';
@@ -51,6 +52,13 @@ const createGates = () => ({
   outside: createConcurrencyLimiter({ atOnce: 60, perKey: 20, waiting: 200, patience: 15_000 }),
   pages: createConcurrencyLimiter({ atOnce: 4, perKey: 2, waiting: 200, patience: 10_000, rest: 2 }),
 });
+
+let foundTools: ReturnType<typeof findVideoTools> | undefined;
+/** Looked for once in a process: what is installed later is found after a restart. */
+const videoTools = () => {
+  foundTools ??= findVideoTools();
+  return foundTools;
+};
 
 /** Builds what the areas work with. Tests pass their own parts. `oneOfSeveral`: other processes work beside this one. */
 export async function createDependencies<L extends Log>(
@@ -92,6 +100,7 @@ export async function createDependencies<L extends Log>(
     isReady: probe.isReady,
     clock,
     storage,
+    videoTools,
     accountEvents: { nameChanged: invalidateCertificates, numberReleased: eraseNumber },
     sms: sms ?? (await createSmsSender(config.sms, { db, log, print: config.env !== 'test' })),
     mail: await createMailSender(config.mail, { db, print: config.env !== 'test' }),

@@ -5,6 +5,7 @@ import type { JobKinds } from './areas/jobs/index.ts';
 import { homeworkZip } from './areas/marking/index.ts';
 import { regradeJob } from './areas/regrade/index.ts';
 import { rosterExport, rosterImport } from './areas/roster/index.ts';
+import { videoStream } from './areas/videos/index.ts';
 
 /** Every kind of long jobs: each is declared by its area (rules: long-jobs). */
 export const jobKinds: JobKinds = {
@@ -17,4 +18,5 @@ export const jobKinds: JobKinds = {
   'gradebook-import': gradebookImport,
   'registrar-fill': registrarFill,
   regrade: regradeJob,
+  'video-stream': videoStream,
 };

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Job } from 'pg-boss';
 import type { Dependencies } from './action/action.ts';
 import { failExhausted, type JobKinds, type JobMessage, runJob } from './areas/jobs/index.ts';
@@ -18,11 +19,13 @@ export async function startLongJobs(
   look = watching,
 ): Promise<() => void> {
   const ending = new AbortController();
-  for (let at = 0; at < atOnce; at += 1) await startWorker();
+  for (let at = 0; at < atOnce; at += 1) await startWorker('long');
+  // Each has a core: they are niced, so that pages go first.
+  for (let at = 0; at < availableParallelism(); at += 1) await startWorker('video');
 
-  async function startWorker() {
+  async function startWorker(queue: 'long' | 'video') {
     let id = '';
-    id = await boss.work('long', look, async ([job]: Job<JobMessage>[]) => {
+    id = await boss.work(queue, look, async ([job]: Job<JobMessage>[]) => {
       if (!job) return;
       const signal = AbortSignal.any([ending.signal, job.signal]);
       // Takes the next one at once: it is notified of new jobs only, not of those that wait.

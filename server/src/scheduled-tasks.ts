@@ -25,6 +25,7 @@ import { notifyNearDeadlines, notifyWeekly } from './areas/reminders/index.ts';
 import { deleteExpiredCorrections, deleteExpiredImports } from './areas/roster/index.ts';
 import { hasPicture } from './areas/schoolwork/index.ts';
 import { deleteOldUploads } from './areas/uploads/index.ts';
+import { requestMissingStreams } from './areas/videos/index.ts';
 import { createBackupTasks } from './backup-task.ts';
 import { CallError } from './base/errors.ts';
 import { runDataMigrations } from './data-migrations.ts';
@@ -80,6 +81,10 @@ const createTasks = (backups: ReturnType<typeof createBackupTasks>): Record<Sche
     failed: 'old requests for a correction could not be forgotten',
   },
   'old-uploads': { run: deleteOldUploads, failed: 'uploads that did not arrive whole could not be deleted' },
+  'video-streams': {
+    run: requestMissingStreams,
+    failed: 'videos could not be put in the queue of conversions',
+  },
   'orphaned-files': {
     run: (deps) => deleteOrphanedFiles(deps, hasPicture),
     failed: 'files that nothing points to could not be moved to quarantine',

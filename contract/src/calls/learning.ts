@@ -87,6 +87,9 @@ export const VideoInfo = Type.Object({
   width: Type.Integer(),
   height: Type.Integer(),
   poster: nullable(Type.String()),
+  /** Addresses of its stream (HLS) and of the pictures for its bar (WebVTT), valid for less than an hour; null: not made yet (rules: video-streams). */
+  stream: nullable(Type.String()),
+  thumbnails: nullable(Type.String()),
   /** WebVTT. `language`: a BCP 47 tag, such as zh-CN. */
   captions: Type.Array(Type.Object({ language: Type.String(), url: Type.String() })),
 });

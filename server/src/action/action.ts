@@ -8,6 +8,7 @@ import type { Config } from '../config/config.ts';
 import type { CacheInvalidation } from '../db/changes/cache-invalidation.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import type { JobSender } from '../db/jobs/job-sender.ts';
+import type { VideoTools } from '../ffmpeg/ffmpeg.ts';
 import type { MailSender } from '../mail/sender.ts';
 import type { SmsSender } from '../sms/sender.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -37,6 +38,8 @@ export interface Dependencies {
   isReady(): Promise<boolean>;
   clock: Clock;
   storage: Storage;
+  /** null where ffmpeg is not installed: videos are played as they came (rules: video-streams). */
+  videoTools(): Promise<VideoTools | null>;
   sms: SmsSender;
   accountEvents: AccountEvents;
   /** null where no mail server is set. */

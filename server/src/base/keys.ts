@@ -11,6 +11,7 @@ import { memoize } from './cache/memoize.ts';
 /** The purposes of keys. Each has a key of its own, so that a signature for one is not valid for another. */
 type Purpose =
   | 'file address'
+  | 'video address'
   | 'sms code'
   | 'email code'
   | 'sms challenge'

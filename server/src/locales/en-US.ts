@@ -15,6 +15,7 @@ import { regrade } from './regrade.en-US.ts';
 import { roster } from './roster.en-US.ts';
 import { showcase } from './showcase.en-US.ts';
 import { uploads } from './uploads.en-US.ts';
+import { videos } from './videos.en-US.ts';
 
 /** By the Chinese sentence; `{0}` stands for its first value. */
 const sentences = {
@@ -603,6 +604,7 @@ export const english = {
     ...regrade,
     ...showcase,
     ...uploads,
+    ...videos,
     ...appeal,
     ...roster,
   },

@@ -58,6 +58,7 @@ const getJob = defineCall({
 const JobSubject = Type.Object({
   campId: Type.Optional(Id),
   chapterId: Type.Optional(Id),
+  fileId: Type.Optional(Id),
   format: Type.Optional(oneOf(rosterFormats, { title: '格式' })),
 });
 

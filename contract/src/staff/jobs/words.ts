@@ -9,6 +9,7 @@ export const jobKinds = [
   'gradebook-import',
   'registrar-fill',
   'regrade',
+  'video-stream',
 ] as const;
 export type JobKindName = (typeof jobKinds)[number];
 
@@ -38,6 +39,7 @@ export const scheduledTasks = [
   'expired-imports',
   'expired-corrections',
   'old-uploads',
+  'video-streams',
   'orphaned-files',
   'expired-acts',
   'old-deliveries',

@@ -116,6 +116,7 @@ const fileRows: { table: string; select: string }[] = [
     table: 'long_job',
     select: `select result_key::text, result_size::float8, result_sha256 from long_job where result_key is not null`,
   },
+  { table: 'video_part', select: 'select storage_key::text, size::float8, sha256 from video_part' },
 ];
 
 async function selectFiles(client: pg.Client): Promise<string> {

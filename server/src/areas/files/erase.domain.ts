@@ -2,6 +2,7 @@ import type { Dependencies } from '../../action/action.ts';
 import type { Transaction } from '../../db/client.ts';
 import { isBackupUnderWay } from './backup-lock.ts';
 import * as queries from './erase.queries.ts';
+import { deleteParts } from './video-part.queries.ts';
 
 const batchSize = 200;
 
@@ -19,6 +20,14 @@ export async function eraseFiles(
 /** Has bytes deleted later that a row of another table kept, in the transaction that forgets them. */
 export const eraseStored = (tx: Transaction, what: { keys: string[]; now: Date }): Promise<void> =>
   queries.insertErased(tx, what);
+
+/** Deletes what was made of these videos; the bytes go with the next clean-up. Before the rows of the videos themselves. */
+export async function eraseStream(
+  tx: Transaction,
+  { fileIds, now }: { fileIds: number[]; now: Date },
+): Promise<void> {
+  await eraseStored(tx, { keys: await deleteParts(tx, { fileIds }), now });
+}
 
 /**
  * Permanently deletes the bytes of erased files, and erased owners' files in quarantine. A failure is logged and tried

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, not } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { account } from '../../schema/account.ts';
 import { erasedFile, file } from '../../schema/file.ts';
+import { videoPart } from '../../schema/operations/lesson-video.ts';
 import { isKept } from './kept-file.expressions.ts';
 
 /**
@@ -9,11 +10,13 @@ import { isKept } from './kept-file.expressions.ts';
  * bank of questions belong to it and stay.
  */
 export async function moveToErased(tx: Transaction, { ownerId, now }: { ownerId: number; now: Date }) {
-  const rows = await tx
-    .delete(file)
-    .where(and(eq(file.ownerId, ownerId), not(isKept)))
-    .returning({ key: file.storageKey });
-  await insertErased(tx, { keys: rows.map(({ key }) => key), now });
+  const erased = and(eq(file.ownerId, ownerId), not(isKept));
+  const parts = await tx
+    .delete(videoPart)
+    .where(inArray(videoPart.fileId, tx.select({ id: file.id }).from(file).where(erased)))
+    .returning({ key: videoPart.storageKey });
+  const rows = await tx.delete(file).where(erased).returning({ key: file.storageKey });
+  await insertErased(tx, { keys: [...rows, ...parts].map(({ key }) => key), now });
 }
 
 /** Has the bytes of these keys deleted. */

@@ -5,6 +5,8 @@ import { type Placeholders, preparedRead } from '../../db/statement/prepared-sta
 import { account } from '../../schema/account.ts';
 import { erasedFile, file, installation } from '../../schema/file.ts';
 import { longJob } from '../../schema/jobs/long-job.ts';
+import { videoPart } from '../../schema/operations/lesson-video.ts';
+import { partBytes } from './part-bytes.expressions.ts';
 
 /** An arbitrary number, the same in every process. Storing takes the lock shared, the clean-up exclusively. */
 const storingLock = 7_294_002;
@@ -48,12 +50,12 @@ export async function sumSince(db: Db, { ownerId, since }: { ownerId: number; si
   return row ?? { files: 0, bytes: 0 };
 }
 
-/** Total bytes that an account has stored: of videos that came in parts, or of all the others. */
+/** Total bytes that an account has stored: of videos that came in parts with what was made of them, or of all the others. */
 export async function sumAll(
   db: Db,
   { ownerId, lessonVideo }: { ownerId: number; lessonVideo: boolean },
 ): Promise<number> {
-  const bytes = sql<number>`coalesce(sum(${file.size}), 0)::float8`;
+  const bytes = sql<number>`coalesce(sum(${file.size} + ${partBytes}), 0)::float8`;
   const [row] = await db
     .select({ bytes })
     .from(file)
@@ -118,11 +120,16 @@ export async function listKnownKeys(db: Db, { keys }: { keys: string[] }) {
     .select({ key: sql<string>`${longJob.resultKey}`.as('key') })
     .from(longJob)
     .where(inArray(longJob.resultKey, keys));
+  const parts = db
+    .select({ key: videoPart.storageKey })
+    .from(videoPart)
+    .where(inArray(videoPart.storageKey, keys));
   const rows = await db
     .select({ key: file.storageKey })
     .from(file)
     .where(inArray(file.storageKey, keys))
     .union(erased)
-    .union(results);
+    .union(results)
+    .union(parts);
   return new Set(rows.map((row) => row.key));
 }

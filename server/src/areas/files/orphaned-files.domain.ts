@@ -2,6 +2,7 @@ import type { Dependencies } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
 import { isReferenced } from '../../db/violation.ts';
 import { holdOffBackup } from './backup-lock.ts';
+import { eraseStream } from './erase.domain.ts';
 import * as queries from './orphaned-files.queries.ts';
 import { orphanDays } from './upload.policy.ts';
 
@@ -28,7 +29,12 @@ async function turnOf({ db }: Dependencies, now: Date): Promise<{ from: number; 
 }
 
 /** Deletes the file's row; false: it stays, because a text or a row refers to it. */
-async function forget({ db }: Dependencies, { id, ownerId }: Loose, isWritten: IsWritten): Promise<boolean> {
+async function forget(
+  { db, clock }: Dependencies,
+  { id, ownerId }: Loose,
+  isWritten: IsWritten,
+): Promise<boolean> {
+  const now = clock.now();
   return db
     .transaction(async (tx) => {
       // A backup that goes on still copies it: the next hour.
@@ -37,6 +43,7 @@ async function forget({ db }: Dependencies, { id, ownerId }: Loose, isWritten: I
         await queries.setTight(tx, { id });
         return false;
       }
+      await eraseStream(tx, { fileIds: [id], now });
       await queries.deleteFile(tx, { id });
       return true;
     })

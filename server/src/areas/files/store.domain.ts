@@ -4,6 +4,7 @@ import { codes } from '@zhixing/contract/codes';
 import type { Dependencies } from '../../action/action.ts';
 import { badParameter, CallError, refused } from '../../base/errors.ts';
 import type { Db, Transaction } from '../../db/client.ts';
+import type { VideoFacts } from '../../ffmpeg/video-file.ts';
 import { say } from '../../locales/say.ts';
 import { FileTooLarge, type Staged, type StageLimit } from '../../storage/storage.ts';
 import { cleanName } from './file-name.ts';
@@ -22,6 +23,7 @@ import {
   videoBytes,
 } from './upload.policy.ts';
 import { notPlayable, readStagedVideo } from './video.domain.ts';
+import { insertLessonVideo } from './video-part.queries.ts';
 
 type FileRow = Awaited<ReturnType<typeof queries.insertFile>>;
 
@@ -76,12 +78,19 @@ export const overVideos = () =>
   );
 
 /**
- * -3: browsers cannot play the video. Checked at upload, where only the video is affected; with a lesson it would block
- * saving the text.
+ * What is in a video that browsers do not play as it came, but that can be converted (rules: video-streams); null: they play it. -3: it
+ * cannot be shown at all. Checked at upload, where only the video is affected; with a lesson it would block saving the text.
  */
-async function requirePlayable(arrived: Staged, mime: string) {
+async function readLessonVideo(
+  { deps, lessonVideo }: Storing,
+  arrived: Staged,
+  mime: string,
+): Promise<VideoFacts | null> {
   const read = mime === 'video/mp4' ? await readStagedVideo(arrived) : { problem: notPlayable };
-  if ('problem' in read) throw badParameter(read.problem);
+  if (!('problem' in read)) return null;
+  const tools = lessonVideo ? await deps.videoTools() : null;
+  if (!tools) throw badParameter(read.problem);
+  return tools.readFacts(arrived.path);
 }
 
 /** What is stored, and for whom. `keepRow`: writes beside the row, in its transaction. */
@@ -128,8 +137,11 @@ async function requireRoom(tx: Transaction, { deps, ownerId, lessonVideo }: Stor
 }
 
 /** Puts the file into place before its row is committed, so that no row is visible without a complete file. */
-async function keepStaged(staged: Staged, what: Storing & { kind: string }): Promise<FileRow> {
-  const { deps, ownerId, name, kind, trusted, lessonVideo = false, keepRow } = what;
+async function keepStaged(
+  staged: Staged,
+  what: Storing & { kind: string; facts: VideoFacts | null },
+): Promise<FileRow> {
+  const { deps, ownerId, name, kind, trusted, lessonVideo = false, facts, keepRow } = what;
   return deps.db.transaction(async (tx) => {
     await queries.lockForStoring(tx);
     const { size, sha256 } = staged;
@@ -145,6 +157,10 @@ async function keepStaged(staged: Staged, what: Storing & { kind: string }): Pro
       lessonVideo,
       createdAt: deps.clock.now(),
     });
+    if (facts) {
+      const { seconds, width, height } = facts;
+      await insertLessonVideo(tx, { fileId: row.id, seconds, width, height });
+    }
     await keepRow?.(tx, row);
     await staged.keep(storageKey);
     return row;
@@ -162,14 +178,15 @@ export async function storeStaged(arrived: Staged, what: Storing): Promise<FileR
     if (arrived.size === 0) throw badParameter('文件是空的，请检查后重新选择');
     const clean = cleanName(what.name);
     const { path } = arrived;
-    const kind = await judgeKind({ path, name: clean, trusted });
-    if (use === 'film') await requirePlayable(arrived, kind.mime);
+    const converts = what.lessonVideo === true && (await deps.videoTools()) !== null;
+    const kind = await judgeKind({ path, name: clean, trusted, converts });
+    const facts = use === 'film' ? await readLessonVideo(what, arrived, kind.mime) : null;
     if (!trusted && isPicture(kind.mime))
       staged.unshift(await stagePicture(deps, { path, mime: kind.mime, ownerId }));
     const name = cleanName(withTrueExtension(clean, kind));
     const [kept = arrived] = staged;
     await kept.send();
-    return await keepStaged(kept, { ...what, name, kind: kind.mime });
+    return await keepStaged(kept, { ...what, name, kind: kind.mime, facts });
   } finally {
     // Does nothing for the one that was kept.
     for (const each of staged) await each.discard();

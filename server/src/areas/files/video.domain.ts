@@ -5,6 +5,7 @@ import type { Sentence } from '../../locales/say.ts';
 import * as queries from './files.queries.ts';
 import { addFragment } from './video/fragments.ts';
 import { type Movie, movieOf, notPlayable, type VideoFileInfo, videoInfoOf } from './video/video.ts';
+import { findLessonVideo } from './video-part.queries.ts';
 
 export { notPlayable };
 
@@ -65,6 +66,8 @@ export async function readStagedVideo({ path, size }: { path: string; size: numb
 
 /** Duration and size of an uploaded video; or `problem`: why browsers cannot play it and what the author can do. */
 export async function readVideoInfo({ storage }: Dependencies, db: Db, fileId: number): Promise<ReadVideo> {
+  const known = await findLessonVideo(db, { fileId });
+  if (known) return known;
   const row = await queries.findFile(db, { fileId });
   if (row?.kind !== 'video/mp4') return { problem: notPlayable };
   const read = async (from: number, to: number) => {

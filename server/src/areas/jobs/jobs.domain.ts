@@ -132,7 +132,7 @@ export const createRetryJob =
         throw isViolation(error, 'long_job_live') ? underWay() : error;
       });
       if (!restarted) throw refused('只有没有做成或已取消的任务可以再做一次');
-      await sendJob(tx, deps, message);
+      await sendJob(tx, deps, { kind: row.kind, message });
       await recordJobAct(tx, { kind: 'retryJob', row, caller, now });
       return shown(await requireJob(tx, caller, jobId), { caller, language });
     });

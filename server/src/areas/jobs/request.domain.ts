@@ -18,6 +18,8 @@ interface Requested {
   title: string;
   /** What is asked for, as JSON: ids, words, a text that was typed. Two of one input are the same job. */
   input: object;
+  /** No press of a person's: it does not count in what they may ask for, and whoever asks bounds it. */
+  unasked?: boolean;
 }
 
 /**
@@ -27,13 +29,13 @@ interface Requested {
 export async function requestJob(
   tx: Transaction,
   { deps, caller, language }: Pick<Action<object>, 'deps' | 'caller' | 'language'>,
-  { campId, ...asked }: Requested,
+  { campId, unasked = false, ...asked }: Requested,
 ): Promise<{ jobId: number }> {
   const { accountId, collegeId } = caller;
   await lockByName(tx, `jobs ${accountId}`);
   const same = await queries.findLive(tx, { accountId, ...asked });
   if (same !== undefined) return { jobId: same };
-  if ((await queries.countLive(tx, { accountId })) >= liveMost)
+  if (!unasked && (await queries.countLive(tx, { accountId })) >= liveMost)
     throw refused(say`你有 ${liveMost} 个任务还没有做完：请等它们做完，或在“任务”里取消几个，再来`);
   const messageId = randomUUID();
   const now = deps.clock.now();
@@ -46,15 +48,18 @@ export async function requestJob(
     messageId,
     now,
   });
-  await sendJob(tx, deps, { jobId, messageId });
+  await sendJob(tx, deps, { kind: asked.kind, message: { jobId, messageId } });
   return { jobId };
 }
+
+/** Videos take hours: what people wait for does not stand behind them. */
+const queueOf = (kind: JobKindName) => (kind === 'video-stream' ? 'video' : 'long');
 
 /** Sends a job's message with the transaction. */
 export async function sendJob(
   tx: Transaction,
   { jobs }: Pick<Action<object>['deps'], 'jobs'>,
-  message: queries.Message,
+  { kind, message }: { kind: JobKindName; message: queries.Message },
 ): Promise<void> {
-  await jobs.send(tx, 'long', message);
+  await jobs.send(tx, queueOf(kind), message);
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@zhixing/contract/language';
 import { type JobKindName, liveJobStates } from '@zhixing/contract/staff/jobs/words';
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import type { Sentence } from '../../locales/say.ts';
@@ -55,11 +55,12 @@ export async function findLive(db: Db, { accountId, kind, input }: Same): Promis
   return found?.id;
 }
 
+/** Without what an upload has asked for. */
 export async function countLive(db: Db, { accountId }: { accountId: number }): Promise<number> {
   const [counted] = await db
     .select({ live: count() })
     .from(longJob)
-    .where(and(eq(longJob.accountId, accountId), isLive));
+    .where(and(eq(longJob.accountId, accountId), ne(longJob.kind, 'video-stream'), isLive));
   return counted?.live ?? 0;
 }
 

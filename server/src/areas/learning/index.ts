@@ -64,6 +64,7 @@ export { parseSpans, writeSpans } from './progress/spans.ts';
 export {
   countTouched,
   insertVideo,
+  listUnseenVideos,
   publishNodes,
   readPublishedNodes,
   readVideoOf,

@@ -4,6 +4,7 @@ import type { Dependencies } from '../../action/action.ts';
 import type { OwnedFileId } from '../../base/owned-file.ts';
 import type { Db } from '../../db/client.ts';
 import { fileUrl } from '../files/index.ts';
+import { describeStream, streamUrl } from '../videos/index.ts';
 import * as queries from './media.queries.ts';
 import { parseSpans } from './progress/spans.ts';
 
@@ -16,7 +17,11 @@ const linkLife = (seconds: number) => Math.ceil(seconds * 2) + 15 * 60;
 export async function readVideo(db: Db, which: { projectId: number; mediaId: number }) {
   const row = await queries.findMedia(db, which);
   if (!row) throw new Error(`a chapter has media ${which.mediaId}, which is none of its project's`);
-  return { mediaId: which.mediaId, ...row, captions: await queries.listCaptions(db, which) };
+  const [captions, stream] = await Promise.all([
+    queries.listCaptions(db, which),
+    describeStream(db, row.fileId),
+  ]);
+  return { mediaId: which.mediaId, ...row, captions, stream };
 }
 
 type Video = Awaited<ReturnType<typeof readVideo>>;
@@ -24,19 +29,24 @@ type Video = Awaited<ReturnType<typeof readVideo>>;
 /** A video as the player needs it. Its addresses expire, but last for one viewing. */
 export function showVideo(
   deps: Dependencies,
-  { mediaId, fileId, posterFileId, kind, seconds, width, height, source, captions }: Video,
+  { mediaId, fileId, posterFileId, kind, seconds, width, height, source, captions, stream }: Video,
 ): Pick<Content, 'mediaId' | 'videoInfo' | 'source'> {
   const url = (id: OwnedFileId) => fileUrl(deps, id, '', linkLife(seconds));
+  // With a stream the file as it came is there for a browser that cannot play that: it is asked for at once.
+  const original = stream.ready ? fileUrl(deps, fileId) : url(fileId);
+  const made = stream.poster ? streamUrl(deps, fileId, 'poster.jpg') : null;
   return {
     mediaId,
     source,
     videoInfo: {
-      url: url(fileId),
+      url: original,
       kind,
       seconds,
       width,
       height,
-      poster: posterFileId === null ? null : url(posterFileId),
+      poster: posterFileId === null ? made : url(posterFileId),
+      stream: stream.ready ? streamUrl(deps, fileId, 'list.m3u8') : null,
+      thumbnails: stream.ready ? streamUrl(deps, fileId, 'thumbnails.vtt') : null,
       captions: captions.map((caption) => ({ language: caption.language, url: url(caption.fileId) })),
     },
   };

@@ -1,8 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { file } from '../../schema/file.ts';
 import { media, mediaCaption } from '../../schema/learning.ts';
+import { lessonVideo, videoPart } from '../../schema/operations/lesson-video.ts';
 import { projectFile } from '../../schema/practise.ts';
 
 interface VideoKey {
@@ -46,4 +47,16 @@ export async function listCaptions(db: Db, { projectId, mediaId }: VideoKey) {
     )
     .where(eq(mediaCaption.mediaId, mediaId))
     .orderBy(asc(mediaCaption.language));
+}
+
+/** Those of these videos that nobody can see yet: no browser plays them as they came, and their streams are not made. */
+export async function listUnseen(db: Db, { mediaIds }: { mediaIds: number[] }): Promise<number[]> {
+  if (mediaIds.length === 0) return [];
+  const made = sql`exists (select from ${videoPart} where ${videoPart}.file_id = ${lessonVideo}.file_id)`;
+  const rows = await db
+    .select({ id: media.id })
+    .from(media)
+    .innerJoin(lessonVideo, eq(lessonVideo.fileId, media.fileId))
+    .where(and(inArray(media.id, mediaIds), sql`not ${made}`));
+  return rows.map(({ id }) => id);
 }

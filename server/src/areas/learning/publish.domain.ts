@@ -3,6 +3,7 @@ import type { Dependencies } from '../../action/action.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import { renewAliases } from '../camps/index.ts';
 import * as media from './media.domain.ts';
+import * as mediaQueries from './media.queries.ts';
 import { readSecondsOf } from './progress/reading.ts';
 import * as queries from './publish.queries.ts';
 
@@ -81,6 +82,9 @@ export const insertVideo = (tx: Transaction, video: PublishedVideo): Promise<num
 
 /** A video as its author entered it: file, poster, source. */
 export const readVideoOf = (db: Db, mediaId: number) => queries.findVideo(db, mediaId);
+
+/** Those of these videos that nobody can see yet (rules: video-streams). */
+export const listUnseenVideos = (db: Db, which: { mediaIds: number[] }) => mediaQueries.listUnseen(db, which);
 
 /** A video of a project as the player needs it. */
 export const showVideoOf = async (deps: Dependencies, which: { projectId: number; mediaId: number }) =>

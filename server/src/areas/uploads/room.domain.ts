@@ -4,7 +4,7 @@ import { pageOf } from '../../action/page.ts';
 import { refused } from '../../base/errors.ts';
 import { isReferenced } from '../../db/violation.ts';
 import { requirePermissionAnywhere } from '../access/index.ts';
-import { eraseStored, roomOf } from '../files/index.ts';
+import { eraseStored, eraseStream, roomOf } from '../files/index.ts';
 import * as queries from './room.queries.ts';
 
 /** The caller's room, and what fills it (rules: room). */
@@ -50,8 +50,10 @@ export async function removeVideo({
       const video = await queries.lockVideo(tx, { ownerId: caller.accountId, fileId });
       if (!video) throw refused('没有这个视频，或者已经删除，请刷新列表');
       if (!video.removable) throw inUse();
+      const now = clock.now();
+      await eraseStream(tx, { fileIds: [fileId], now });
       await queries.deleteVideo(tx, { fileId });
-      await eraseStored(tx, { keys: [video.storageKey], now: clock.now() });
+      await eraseStored(tx, { keys: [video.storageKey], now });
     })
     .catch((error: unknown) => {
       throw isReferenced(error) ? inUse() : error;

@@ -6,12 +6,16 @@ import { file } from '../../schema/file.ts';
 import { project, projectFile } from '../../schema/practise.ts';
 import { projectsWithin } from '../access/index.ts';
 import { isKept } from '../files/kept-file.expressions.ts';
+import { partBytes } from '../files/part-bytes.expressions.ts';
 
 /** Of a project's texts and of what was published earlier its files stay. */
 const isRemovable = sql<boolean>`${file.lessonVideo} and not ${isKept}`;
 
 /** Of statements that read one owner's files. */
 const ownedId = sql`${file.id}`.mapWith((id) => Number(id) as OwnedFileId);
+
+/** With what was made of it. */
+const wholeSize = sql<number>`(${file.size} + ${partBytes})`.mapWith(Number);
 
 /** A page of an account's files, the largest first. */
 export async function listLargest(
@@ -23,14 +27,14 @@ export async function listLargest(
     .select({
       fileId: ownedId,
       name: file.name,
-      size: file.size,
+      size: wholeSize,
       createdAt: file.createdAt,
       lessonVideo: file.lessonVideo,
       removable: isRemovable,
     })
     .from(file)
     .where(own)
-    .orderBy(desc(file.size), asc(file.id))
+    .orderBy(desc(wholeSize), asc(file.id))
     .limit(limit)
     .offset(offset);
   const counted = db.select({ total: count() }).from(file).where(own);

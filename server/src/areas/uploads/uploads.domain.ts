@@ -12,6 +12,7 @@ import { arrivingFolder, isKey } from '../../storage/storage.ts';
 import { requirePermissionAnywhere } from '../access/index.ts';
 import { answerOnceIn } from '../account/index.ts';
 import { diskFull, listOwnFiles, requireRoomForVideo, showFile, storeStaged } from '../files/index.ts';
+import { requestStream } from '../videos/index.ts';
 import { lockUpload, UploadTaken } from './upload-lock.ts';
 import { keptDays, spareBytes, unfinishedMost } from './uploads.policy.ts';
 import * as queries from './uploads.queries.ts';
@@ -95,6 +96,13 @@ async function makePart(deps: Dependencies, uploadId: string): Promise<void> {
   await writeFile(pathOf(deps, uploadId), '', { flag: 'a', mode: 0o600 });
 }
 
+/** No browser plays these as they come: said before the first byte where they cannot be converted. */
+const needsTools = /\.(mov|qt|mkv)$/i;
+const notConverted = () =>
+  badParameter(
+    '服务器没有安装视频转换程序（ffmpeg），收不了这种视频：请转为 MP4（画面 H.264、声音 AAC）再上传',
+  );
+
 /**
  * Announces a video of a lesson that comes in parts; the same file of the same person goes on where it was. -2: the room for videos is
  * used up, the disk has no room, or too many files have not arrived whole.
@@ -108,6 +116,7 @@ export async function beginUpload({
   const ownerId = caller.accountId;
   if (size > largestVideo)
     throw badParameter(say`视频超过 ${largestVideo / gibibyte} GB：请压缩，或分成几段，再上传`);
+  if (needsTools.test(name) && !(await deps.videoTools())) throw notConverted();
   const row = await deps.db.transaction(async (tx) => {
     await lockByName(tx, `uploads ${ownerId}`);
     const unfinished = await queries.listUnfinished(tx, {
@@ -202,6 +211,7 @@ export async function finishUpload(
         // It may have been removed meanwhile: then nothing is kept.
         const finished = { uploadId, fileId: file.id, now: deps.clock.now() };
         if (!(await queries.finishUpload(tx, finished))) throw unknownUpload();
+        await requestStream(tx, action, { fileId: file.id, name: file.name });
         await answerOnceIn(tx, calls.finishUpload, action, async () => showFile(deps, file));
       },
     }).catch(async (error: unknown) => {

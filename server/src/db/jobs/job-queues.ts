@@ -61,6 +61,20 @@ export const jobQueues = [
     deleteAfterSeconds: 24 * 3600,
   },
   {
+    /** Videos that are converted: one for each core, beside the long jobs (docs/decisions/0147). */
+    name: 'video',
+    policy: 'standard',
+    deadLetter: 'long-failed',
+    notify: true,
+    heartbeatSeconds: 30,
+    expireInSeconds: 24 * 3600 - 1,
+    retryLimit: 4,
+    retryDelay: 30,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    deleteAfterSeconds: 24 * 3600,
+  },
+  {
     /** Reminders outside the site: one sender over all machines, every minute (docs/decisions/0141). */
     name: 'deliveries',
     policy: 'exclusive',

@@ -72,6 +72,7 @@ export const messaging: Texts<typeof chinese> = {
     'gradebook-import': 'Import of a gradebook',
     'registrar-fill': 'Registrar’s spreadsheet',
     regrade: 'Regrade',
+    'video-stream': 'Video conversion',
   },
   jobCompleted: ({ what }) => `${what} is done. Its file, if any, can be downloaded for 7 days.`,
   jobFailed: ({ what }) => `${what} failed. The reason is under Tasks, where it can be done again.`,

@@ -101,7 +101,7 @@ export const schoolwork: Texts<typeof chinese> = {
     otherKind: 'This kind of file is not supported. Use one of the formats listed above',
     only: {
       pictures: 'A picture is needed here: png, jpg, webp or gif',
-      videos: 'An mp4 video is needed here (H.264 and AAC)',
+      videos: 'A video is needed here: mp4, mov, mkv or webm',
     },
   },
 

@@ -68,6 +68,7 @@ export const staffJobs: Texts<typeof chinese> = {
     'expired-imports': 'Forget files of rosters',
     'expired-corrections': 'Forget old correction requests',
     'old-uploads': 'Delete files that did not arrive whole',
+    'video-streams': 'Queue videos that are not converted',
     'orphaned-files': 'Put away files nothing points to',
     'expired-acts': 'Delete audit records that are due',
     'old-deliveries': 'Delete old records of reminders',

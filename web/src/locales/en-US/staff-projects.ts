@@ -63,7 +63,7 @@ export const staffProjects: Texts<typeof chinese> = {
   video: {
     label: 'Film',
     add: 'Drop a film here, or press to choose one',
-    hint: 'MP4 (H.264 and AAC), a second or longer, at most 2 GB; it goes on after a cut. A lesson with a film is done once it has really been watched; the text stands below it.',
+    hint: 'MP4, MOV, MKV or WebM, a second or longer, at most 2 GB; it goes on after a cut. It is converted to several qualities afterwards. A lesson with a film is done once it has really been watched; the text stands below it.',
     upload: {
       arrived: ({ name, arrived, size }) => `${name}: ${arrived} of ${size}`,
       phases: {
@@ -87,14 +87,24 @@ export const staffProjects: Texts<typeof chinese> = {
       tooLarge: ({ size }) =>
         `The film has ${size}, over 2 GB: please compress it, or split it, and upload it again`,
     },
+    conversion: {
+      label: 'Conversion of the film',
+      waits:
+        'Waits to be converted to several qualities; you may leave this page, you get a message when it is done.',
+      works:
+        'Is being converted to several qualities; you may leave this page, you get a message when it is done.',
+      done: 'Converted: open this lesson anew to see its qualities.',
+      failed: 'Not converted to several qualities',
+      see: 'See the jobs',
+    },
     saving: 'Saving the film…',
     unplayable:
-      'The browser cannot show the picture of this film, and students do not see it either. Please replace it by an MP4 (H.264 and AAC).',
+      'The browser cannot show the picture of this film: it can be seen once it is converted, or be replaced by an MP4 (H.264 and AAC).',
     save: 'Save this film',
     source: 'Who made it',
     sourceHint: 'Such as: Sample University, taught by Ms Zhang',
     poster: 'Upload a poster',
-    posterHint: 'The picture before it plays; without one, the first frame.',
+    posterHint: 'The picture before it plays; without one, a picture of the film.',
     otherPoster: 'Another poster',
     noPoster: 'No poster',
     replace: 'Another film',

@@ -71,6 +71,7 @@ export const messaging = {
     'gradebook-import': '导入成绩册',
     'registrar-fill': '填进教务表格',
     regrade: '重新评分',
+    'video-stream': '视频转换',
   },
   jobCompleted: ({ what }: { what: string }) => `${what}，做完了。有文件的可以下载，保留 7 天。`,
   jobFailed: ({ what }: { what: string }) => `${what}，没有做成。原因在任务里，可以再做一次。`,

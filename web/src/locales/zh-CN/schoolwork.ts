@@ -96,7 +96,7 @@ export const schoolwork = {
     otherKind: '不支持这种文件，请换成上面列出的格式',
     only: {
       pictures: '这里要一张图片：png、jpg、webp 或 gif',
-      videos: '这里要一个 mp4 视频（画面 H.264、声音 AAC）',
+      videos: '这里要一个视频：mp4、mov、mkv 或 webm',
     },
   },
 

@@ -57,6 +57,7 @@ export const staffJobs = {
     'expired-imports': '忘掉名单的文件',
     'expired-corrections': '忘掉旧的更正申请',
     'old-uploads': '清理没有传完的文件',
+    'video-streams': '把没有转换的视频排进队列',
     'orphaned-files': '清理没有人用的文件',
     'expired-acts': '删除到期的审计',
     'old-deliveries': '删除旧的提醒记录',

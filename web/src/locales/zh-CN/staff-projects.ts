@@ -53,7 +53,7 @@ export const staffProjects = {
   video: {
     label: '视频',
     add: '把视频拖到这里，或者按一下选择',
-    hint: 'MP4（画面 H.264、声音 AAC），1 秒以上，不超过 2 GB；断了可以接着传。有视频的小节，学生真正看完才算完成，正文显示在视频下面。',
+    hint: 'MP4、MOV、MKV 或 WebM，1 秒以上，不超过 2 GB；断了可以接着传。传完以后转换成几种清晰度。有视频的小节，学生真正看完才算完成，正文显示在视频下面。',
     upload: {
       arrived: ({ name, arrived, size }: { name: string; arrived: string; size: string }) =>
         `${name}：${arrived} / ${size}`,
@@ -76,13 +76,21 @@ export const staffProjects = {
       remove: '移除',
       tooLarge: ({ size }: { size: string }) => `视频有 ${size}，超过 2 GB：请压缩，或分成几段，再上传`,
     },
+    conversion: {
+      label: '视频转换',
+      waits: '排队转换成几种清晰度，可以离开这一页，做好了有消息。',
+      works: '正在转换成几种清晰度，可以离开这一页，做好了有消息。',
+      done: '转换好了：重新打开这一节，就看得到几种清晰度。',
+      failed: '没有转换成几种清晰度',
+      see: '查看任务',
+    },
     saving: '正在保存视频…',
-    unplayable: '这个视频的画面在浏览器里放不出来，学生也看不到：请换成 MP4（画面 H.264、声音 AAC）。',
+    unplayable: '这个视频的画面浏览器放不出来：转换好以后看得到，也可以换成 MP4（画面 H.264、声音 AAC）。',
     save: '保存这个视频',
     source: '视频来源',
     sourceHint: '例如：某某大学，张老师讲授',
     poster: '上传封面图',
-    posterHint: '播放之前显示的图片，不传时显示第一帧。',
+    posterHint: '播放之前显示的图片，不传时显示视频里的一幅。',
     otherPoster: '换一张封面图',
     noPoster: '不用封面图',
     replace: '换一个视频',

@@ -9,7 +9,7 @@ import {
   paperOf,
   readPublishedTests,
 } from '../../assessment/index.ts';
-import { readPublishedNodes } from '../../learning/index.ts';
+import { listUnseenVideos, readPublishedNodes } from '../../learning/index.ts';
 import { readPublishedFields } from '../../projects/index.ts';
 import { readPublishedHomework } from '../../schoolwork/index.ts';
 import * as queries from '../draft.queries.ts';
@@ -24,6 +24,8 @@ export interface Compiled extends ProjectDocument {
   drafts: queries.DraftNodeRow[];
   /** Tests with too many or too long questions; they get no paper. */
   tooLarge: number[];
+  /** The videos that nobody can see yet. */
+  unseen: number[];
 }
 
 /** Approximate bytes of a question in memory. */
@@ -138,7 +140,17 @@ export async function compileDraft(
   });
   const { tooLarge } = papers;
   const bytes = draftBytes(drafts, bank);
-  return { fields: cleaned(draft.fields), nodes: inOrder(nodes), draft, bank, drafts, bytes, tooLarge };
+  const unseen = await listUnseenVideos(db, { mediaIds: nodes.flatMap(({ mediaId }) => mediaId ?? []) });
+  return {
+    fields: cleaned(draft.fields),
+    nodes: inOrder(nodes),
+    draft,
+    bank,
+    drafts,
+    bytes,
+    tooLarge,
+    unseen,
+  };
 }
 
 /** What students see of a project now. */

@@ -92,8 +92,12 @@ type Bank = ReadonlyMap<number, BankRow>;
 
 const lessonFaults: Record<ContentType, (compiled: Compiled, node: DocumentNode, byId: Bank) => Sentence[]> =
   {
-    [contentType.reading]: (_, { body, mediaId }) =>
-      body.trim() === '' && mediaId === null ? ['这一节还没有正文或视频'] : [],
+    [contentType.reading]: ({ unseen }, { body, mediaId }) => [
+      ...(body.trim() === '' && mediaId === null ? ['这一节还没有正文或视频'] : []),
+      ...(mediaId !== null && unseen.includes(mediaId)
+        ? ['视频还没有转换好，学生的浏览器放不出来：请等它转换好，或换成 MP4（画面 H.264、声音 AAC）']
+        : []),
+    ],
     [contentType.homework]: (_, node) => homeworkFaults(node),
     [contentType.test]: testFaults,
   };

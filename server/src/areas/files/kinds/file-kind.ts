@@ -14,6 +14,12 @@ const pdf: Kind = { mime: 'application/pdf', extensions: ['pdf'] };
 /** ISO media files; `iso-kind.ts` tells them apart by their brands. */
 const video: Kind = { mime: 'video/mp4', extensions: ['mp4', 'm4v', '3gp', '3g2'] };
 const word = 'application/vnd.openxmlformats-officedocument';
+/** Videos that are taken where they can be converted (rules: video-streams). */
+const quicktime: Kind = { mime: 'video/quicktime', extensions: ['mov', 'qt'] };
+const convertedKinds: readonly Kind[] = [
+  { mime: 'video/matroska', extensions: ['mkv'] },
+  { mime: 'video/webm', extensions: ['webm'] },
+];
 /** Kinds recognised by their bytes. */
 const binaryKinds: readonly Kind[] = [
   pdf,
@@ -35,7 +41,7 @@ const textKinds: readonly Kind[] = [
 /** Captions of videos; only for the product's own files. */
 const vtt: Kind = { mime: 'text/vtt', extensions: ['vtt'] };
 const svg: Kind = { mime: 'image/svg+xml', extensions: ['svg'] };
-const allKinds = [...binaryKinds, video, ...textKinds, vtt, svg];
+const allKinds = [...binaryKinds, video, quicktime, ...convertedKinds, ...textKinds, vtt, svg];
 
 const allowed =
   '可以上传 PDF、Word（docx）、Excel（xlsx）、PPT（pptx）、图片（png、jpg、webp、gif）、mp4 视频、zip 压缩包和 txt、csv、md、py 文本';
@@ -77,11 +83,16 @@ async function refusalOf(path: string, mime = '') {
 
 /**
  * The kind of a file, by its bytes and not by its name (rules: file-kinds). Text has no signature: after all bytes were
- * checked to be text, the extension chooses the text kind. -3: a kind that is not accepted; the message says what to
+ * checked to be text, the extension chooses the text kind. `converts`: videos that no browser plays are taken too. -3: a kind that is not accepted; the message says what to
  * do.
  */
-export async function judgeKind(file: { path: string; name: string; trusted: boolean }): Promise<Kind> {
-  const { path, name, trusted } = file;
+export async function judgeKind(file: {
+  path: string;
+  name: string;
+  trusted: boolean;
+  converts?: boolean;
+}): Promise<Kind> {
+  const { path, name, trusted, converts = false } = file;
   const extension = extensionOf(name);
   const textKind = textKinds.find((kind) => kind.extensions.includes(extension));
   // Text is checked before signatures: a text that starts with "BM", e.g. about BMI, looks like a bitmap.
@@ -90,10 +101,11 @@ export async function judgeKind(file: { path: string; name: string; trusted: boo
   if (trusted && extension === 'svg' && (await isSvg(path))) return svg;
   const iso = await isoKindOf(path);
   if (iso === 'video') return video;
+  if (iso === 'quicktime' && converts) return quicktime;
   if (iso) throw isoRefusal(iso);
   const found = await fileTypeFromFile(path);
   const mime = found?.mime === 'image/apng' ? 'image/png' : found?.mime;
-  const kind = binaryKinds.find((each) => each.mime === mime);
+  const kind = [...binaryKinds, ...(converts ? convertedKinds : [])].find((each) => each.mime === mime);
   if (kind) return kind;
   if (!found && (await isPdfBehindAHead(path))) return pdf;
   if (textKind && !found) {

@@ -11,6 +11,7 @@ import { Loading } from '../../../ui/staff/Loading.tsx';
 import { useDraftSent } from '../../drafts/index.ts';
 import { Requirements, RubricView } from '../../schoolwork/public/view.ts';
 import { contentApi } from '../content-api.ts';
+import { StreamedVideo } from '../reading/StreamedVideo.tsx';
 import styles from './Preview.module.css';
 import { PreviewTest } from './PreviewTest.tsx';
 
@@ -25,17 +26,11 @@ function PreviewReading({ content }: { content: Content }) {
   return (
     <>
       {video ? (
-        // biome-ignore lint/a11y/useMediaCaption: its captions are shown where there are any
-        <video
-          className={styles.video}
-          controls
-          src={at(video.url)}
-          poster={video.poster ? at(video.poster) : undefined}
-        >
+        <StreamedVideo key={content.id} info={video} className={styles.video}>
           {video.captions.map(({ language, url }) => (
             <track key={language} kind="captions" srcLang={language} src={at(url)} />
           ))}
-        </video>
+        </StreamedVideo>
       ) : null}
       <ChapterText html={html(content)} />
     </>

@@ -10,7 +10,9 @@ import { MarkdownUploads } from '../../markdown/public/editor.ts';
 import { acceptPictures, acceptVideos, sendFile, useUploads } from '../../schoolwork/public/uploads.ts';
 import { Field } from '../fields/Field.tsx';
 import type { Lesson } from '../projects-api.ts';
+import { Conversion } from './Conversion.tsx';
 import { ChooseVideo, SendingVideo, UnfinishedVideos } from './SendingVideo.tsx';
+import { StreamedVideo } from './StreamedVideo.tsx';
 import { useVideoUpload } from './use-video-upload.ts';
 import styles from './VideoPanel.module.css';
 
@@ -38,6 +40,7 @@ export function VideoPanel({ video, shown, onChange }: VideoPanelProps) {
   return (
     <section className={styles.video} aria-label={text.label}>
       <Screen video={video} shown={shown} />
+      <Conversion key={video.fileId} fileId={video.fileId} />
       <div className={styles.facts}>
         <Field label={text.source}>
           {(props) => (
@@ -71,6 +74,10 @@ function Screen({ video, shown }: Pick<VideoPanelProps, 'shown'> & { video: Draf
   const settings = useSettings();
   const shownVideo = shown.film?.fileId === video.fileId ? shown.videoInfo : null;
   if (!shownVideo) return <p className={styles.loading}>{text.saving}</p>;
+  if (shownVideo.stream)
+    return (
+      <StreamedVideo key={video.fileId} info={shownVideo} className={styles.screen} label={text.label} />
+    );
   const poster = shownVideo.poster ? { poster: fileUrl(settings, shownVideo.poster) } : {};
   return (
     <Video

@@ -38,6 +38,9 @@ function useControls(video: RefObject<HTMLVideoElement | null>) {
 interface VideoControlsProps {
   video: RefObject<HTMLVideoElement | null>;
   seconds: number;
+  onBegin: () => void;
+  /** It has several qualities. */
+  hasQualities: boolean;
   children: ReactElement<{ controls?: boolean }>;
 }
 
@@ -45,7 +48,7 @@ interface VideoControlsProps {
  * The browser's own <video> and a way to begin, at once; around it media-chrome, whose elements become what they are when
  * their code is here.
  */
-export function VideoControls({ video, seconds, children }: VideoControlsProps) {
+export function VideoControls({ video, seconds, onBegin, hasQualities, children }: VideoControlsProps) {
   const { language } = useTranslations();
   const { controls, begun, bring } = useControls(video);
   return (
@@ -60,8 +63,12 @@ export function VideoControls({ video, seconds, children }: VideoControlsProps) 
         <Media.LoadingIndicator slot="centered-chrome" noautohide />
         <Media.RateMenu class={styles.menu} hidden anchor="auto" rates={speeds.join(' ')} />
         <Media.CaptionsMenu class={styles.menu} hidden anchor="auto" />
+        {hasQualities ? <Media.RenditionMenu class={styles.menu} hidden anchor="auto" /> : null}
         <Media.ControlBar class={styles.range}>
-          <Media.TimeRange />
+          <Media.TimeRange>
+            <Media.PreviewThumbnail slot="preview" />
+            <Media.PreviewTimeDisplay slot="preview" />
+          </Media.TimeRange>
         </Media.ControlBar>
         <Media.ControlBar class={styles.controls}>
           <Media.PlayButton />
@@ -72,6 +79,7 @@ export function VideoControls({ video, seconds, children }: VideoControlsProps) 
           <span className={styles.space} />
           <Media.RateMenuButton />
           <Media.CaptionsMenuButton />
+          {hasQualities ? <Media.RenditionMenuButton /> : null}
           <Media.PipButton class={styles.wide} />
           <Media.FullscreenButton />
         </Media.ControlBar>
@@ -82,7 +90,7 @@ export function VideoControls({ video, seconds, children }: VideoControlsProps) 
           hidden={begun}
           seconds={seconds}
           bring={bring}
-          onBegin={() => void video.current?.play().catch(() => undefined)}
+          onBegin={onBegin}
         />
       )}
     </>

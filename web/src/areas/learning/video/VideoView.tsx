@@ -61,7 +61,12 @@ function VideoView({ content, info }: { content: ChapterContent; info: VideoInfo
         </div>
       ) : null}
       <div className={styles.frame} style={{ '--ratio': info.width / info.height } as CSSProperties}>
-        <VideoControls video={video} seconds={info.seconds}>
+        <VideoControls
+          video={video}
+          seconds={info.seconds}
+          onBegin={playback.begin}
+          hasQualities={Boolean(info.stream)}
+        >
           <VideoPlayer playback={playback} watching={watching} info={info} video={video} />
         </VideoControls>
       </div>
@@ -137,13 +142,14 @@ function VideoPlayer({ playback, watching, info, video, controls }: VideoPlayerP
   useEffect(() => look(), []);
   const [poster] = useState(posterWidth);
   // Captions from another origin need it; from this one it changes nothing.
-  const foreign = /^https?:/.test(url(playback.src));
+  const src = playback.src === undefined ? undefined : url(playback.src);
+  const foreign = /^https?:/.test(url(info.url));
   return (
     <video
       ref={video}
       slot="media"
       className={styles.video}
-      src={url(playback.src)}
+      src={src}
       poster={info.poster ? copyOf(url(info.poster), poster) : undefined}
       crossOrigin={foreign ? 'anonymous' : undefined}
       preload="metadata"
@@ -152,6 +158,9 @@ function VideoPlayer({ playback, watching, info, video, controls }: VideoPlayerP
       {...playback.handlers}
       {...watching.handlers}
     >
+      {playback.thumbnails ? (
+        <track kind="metadata" label="thumbnails" src={url(playback.thumbnails)} default />
+      ) : null}
       {playback.captions.map((caption) => (
         <track
           key={caption.language}

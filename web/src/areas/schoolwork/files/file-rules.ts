@@ -9,15 +9,18 @@ export const maxFiles = 20;
 
 const pictures = 'png jpg jpeg webp gif'.split(' ');
 const videos = 'mp4 m4v 3gp 3g2'.split(' ');
+/** Taken as the video of a lesson where the server converts them. */
+const convertedVideos = 'mov mkv webm'.split(' ');
 const others = 'pdf docx xlsx pptx zip txt csv md markdown py'.split(' ');
 const extensions = [...others, ...videos, ...pictures];
 const dotted = (names: string[]) => names.map((name) => `.${name}`).join(',');
 export const accept = dotted(extensions);
 export const acceptPictures = dotted(pictures);
-export const acceptVideos = dotted(videos);
+const lessonVideos = [...videos, ...convertedVideos];
+export const acceptVideos = dotted(lessonVideos);
 
 /** Where a place takes one kind alone. */
-const kinds = { pictures, videos };
+const kinds = { pictures, videos: lessonVideos };
 export type OnlyKind = keyof typeof kinds;
 
 const contents: Record<OnlyKind, RegExp> = { pictures: /^image\//, videos: /^video\// };
@@ -36,7 +39,7 @@ export function fileProblem(
   if (size > mostBytes) return text.tooLarge({ size: sizeText(size) });
   if (['doc', 'xls', 'ppt'].includes(extension)) return text.oldOffice;
   if (['heic', 'heif'].includes(extension)) return text.heic;
-  if (only && !kinds[only].includes(extension)) return text.only[only];
+  if (only) return kinds[only].includes(extension) ? '' : text.only[only];
   if (!extensions.includes(extension)) return text.otherKind;
   return '';
 }

@@ -1,0 +1,2 @@
+/** The library alone, so that it is loaded with the first stream (docs/decisions/0147). */
+export { default as Hls } from 'hls.js/light';
