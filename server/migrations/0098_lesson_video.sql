@@ -23,7 +23,7 @@ CREATE TABLE "video_part" (
 );
 --> statement-breakpoint
 ALTER TABLE "long_job" DROP CONSTRAINT "long_job_kind";--> statement-breakpoint
-ALTER TABLE "lesson_video" ADD CONSTRAINT "lesson_video_file_id_file_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."file"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lesson_video" ADD CONSTRAINT "lesson_video_file_id_file_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."file"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "video_part" ADD CONSTRAINT "video_part_file_id_file_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."file"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "long_job" ADD CONSTRAINT "long_job_kind" CHECK ("long_job"."kind" in ('homework-zip', 'audit-export', 'gradebook-export', 'roster-export', 'report-export', 'roster-import', 'gradebook-import', 'registrar-fill', 'regrade', 'video-stream'));
 --> statement-breakpoint

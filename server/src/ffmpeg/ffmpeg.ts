@@ -2,7 +2,7 @@ import { convertVideo } from './convert.ts';
 import { runProgram } from './run-program.ts';
 import { readVideoFacts } from './video-file.ts';
 
-/** What converts videos: Debian's ffmpeg (docs/decisions/0147). */
+/** What converts videos: Debian's ffmpeg (docs/decisions/0148). */
 export interface VideoTools {
   readFacts: typeof readVideoFacts;
   convert: typeof convertVideo;

@@ -211,7 +211,7 @@ test('every table that names an account says what becomes of its rows', async ()
   const kept = ['certificate', 'enrolment', 'deadline_extension'];
   /** Staff's, or nobody's: of whoever was one once they stay, and name nobody any more (erase-staff.test.ts). */
   const staffs = [
-    ...['camp_staff', 'media', 'media_caption', 'project_staff'],
+    ...['camp_staff', 'media', 'media_caption', 'lesson_video', 'video_part', 'project_staff'],
     ...[
       'staff_invite',
       'bank_question',

@@ -2,7 +2,7 @@ import type { Dependencies } from '../../action/action.ts';
 import type { Transaction } from '../../db/client.ts';
 import { isBackupUnderWay } from './backup-lock.ts';
 import * as queries from './erase.queries.ts';
-import { deleteParts } from './video-part.queries.ts';
+import { deleteLessonVideos, deleteParts } from './video-part.queries.ts';
 
 const batchSize = 200;
 
@@ -21,12 +21,18 @@ export async function eraseFiles(
 export const eraseStored = (tx: Transaction, what: { keys: string[]; now: Date }): Promise<void> =>
   queries.insertErased(tx, what);
 
-/** Deletes what was made of these videos; the bytes go with the next clean-up. Before the rows of the videos themselves. */
-export async function eraseStream(
+/** Deletes what was made of these videos; the bytes go with the next clean-up. */
+export async function eraseParts(
   tx: Transaction,
   { fileIds, now }: { fileIds: number[]; now: Date },
 ): Promise<void> {
   await eraseStored(tx, { keys: await deleteParts(tx, { fileIds }), now });
+}
+
+/** Deletes what was made of these videos and what is known of them, before their rows go. */
+export async function eraseStream(tx: Transaction, what: { fileIds: number[]; now: Date }): Promise<void> {
+  await eraseParts(tx, what);
+  await deleteLessonVideos(tx, what);
 }
 
 /**

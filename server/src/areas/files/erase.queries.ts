@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, not } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { account } from '../../schema/account.ts';
 import { erasedFile, file } from '../../schema/file.ts';
-import { videoPart } from '../../schema/operations/lesson-video.ts';
+import { lessonVideo, videoPart } from '../../schema/operations/lesson-video.ts';
 import { isKept } from './kept-file.expressions.ts';
 
 /**
@@ -15,6 +15,9 @@ export async function moveToErased(tx: Transaction, { ownerId, now }: { ownerId:
     .delete(videoPart)
     .where(inArray(videoPart.fileId, tx.select({ id: file.id }).from(file).where(erased)))
     .returning({ key: videoPart.storageKey });
+  await tx
+    .delete(lessonVideo)
+    .where(inArray(lessonVideo.fileId, tx.select({ id: file.id }).from(file).where(erased)));
   const rows = await tx.delete(file).where(erased).returning({ key: file.storageKey });
   await insertErased(tx, { keys: [...rows, ...parts].map(({ key }) => key), now });
 }

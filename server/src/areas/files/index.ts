@@ -1,6 +1,6 @@
 export { storedFilesLock } from './backup-lock.ts';
 export { type Answer as StoredAnswer, answerStored, type Conditions } from './download.domain.ts';
-export { eraseBytes, eraseFiles, eraseStored, eraseStream } from './erase.domain.ts';
+export { eraseBytes, eraseFiles, eraseParts, eraseStored, eraseStream } from './erase.domain.ts';
 export {
   createLinks,
   fileUrl,

@@ -12,6 +12,11 @@ export async function deleteParts(tx: Transaction, { fileIds }: { fileIds: numbe
   return rows.map(({ key }) => key);
 }
 
+/** Forgets what is known of these videos, before their rows go. */
+export async function deleteLessonVideos(tx: Transaction, { fileIds }: { fileIds: number[] }): Promise<void> {
+  if (fileIds.length > 0) await tx.delete(lessonVideo).where(inArray(lessonVideo.fileId, fileIds));
+}
+
 export async function insertLessonVideo(
   tx: Transaction,
   row: typeof lessonVideo.$inferInsert,

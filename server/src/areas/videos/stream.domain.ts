@@ -7,7 +7,7 @@ import {
   type StoredAnswer as Answer,
   answerStored,
   type Conditions,
-  eraseStream,
+  eraseParts,
   keepStored,
 } from '../files/index.ts';
 import { listOfQualities, listOfSegments, listOfThumbnails, type NamedQuality } from './playlist.ts';
@@ -31,7 +31,7 @@ export async function keepStream(
   { fileId, parts, now }: { fileId: number; parts: NewPart[]; now: Date },
 ): Promise<boolean> {
   if (!(await queries.lockVideoFile(tx, { fileId }))) return false;
-  await eraseStream(tx, { fileIds: [fileId], now });
+  await eraseParts(tx, { fileIds: [fileId], now });
   const rows: queries.VideoPart[] = [];
   for (const { staged, ...part } of parts) {
     const storageKey = await keepStored(tx, staged);

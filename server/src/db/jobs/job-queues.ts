@@ -61,7 +61,7 @@ export const jobQueues = [
     deleteAfterSeconds: 24 * 3600,
   },
   {
-    /** Videos that are converted: one for each core, beside the long jobs (docs/decisions/0147). */
+    /** Videos that are converted: one for each core, beside the long jobs (docs/decisions/0148). */
     name: 'video',
     policy: 'standard',
     deadLetter: 'long-failed',

@@ -21,7 +21,7 @@ export const lessonVideo = pgTable(
   {
     fileId: ref()
       .primaryKey()
-      .references(() => file.id, { onDelete: 'cascade' }),
+      .references(() => file.id),
     seconds: doublePrecision().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),

@@ -1,2 +1,2 @@
-/** The library alone, so that it is loaded with the first stream (docs/decisions/0147). */
+/** The library alone, so that it is loaded with the first stream (docs/decisions/0148). */
 export { default as Hls } from 'hls.js/light';
