@@ -19,5 +19,6 @@ export const bundles: Bundles = {
   descriptions: () => import('./descriptions.ts'),
   application: () => import('./application.ts'),
   staffPages: () => import('./staffPages.ts'),
+  courseImport: () => import('./courseImport.ts'),
   questionImport: () => import('./questionImport.ts'),
 };

@@ -4,7 +4,6 @@ import type { staffCourseImport as chinese } from '../zh-CN/staff-course-import.
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 export const staffCourseImport: Texts<typeof chinese> = {
-  open: 'Import a course',
   title: 'Import a course',
   hint: 'Choose a folder of Markdown with pictures as zip, such as the repository of a public textbook (folders become chapters, files lessons, in the order of SUMMARY.md or README.md where there is one), or a Common Cartridge of another system (imscc, zip). You check each lesson before anything is added, and students see nothing until it is published.',
   choose: 'Choose a file',
@@ -45,8 +44,6 @@ export const staffCourseImport: Texts<typeof chinese> = {
   failed: 'Not added; nothing has changed. See the reason above, and press again once it is mended.',
   refused: ({ count }) => `It is in the draft. ${plural(count, 'file')} did not come:`,
   refusedOne: ({ name, reason }) => `${name}: ${reason}`,
-  unreadFile: 'cannot be read, or is no picture that can be shown',
-  added: ({ count }) => `The imported ${plural(count, 'chapter or lesson')} are at the end of the directory.`,
   undo: 'Undo this import',
   undoAsk: ({ name }) => `Undo the import of ${name}?`,
   undoWhat:
@@ -57,7 +54,6 @@ export const staffCourseImport: Texts<typeof chinese> = {
       ? `Undone. ${plural(kept, 'question')} that other tests use stayed.`
       : 'Undone, and moved to the trash.',
   history: {
-    open: 'Imports',
     title: 'Imported courses',
     none: 'No course was imported yet.',
     line: ({ nodes, questions }) =>

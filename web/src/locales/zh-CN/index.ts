@@ -18,5 +18,6 @@ export const bundles = {
   descriptions: () => import('./descriptions.ts'),
   application: () => import('./application.ts'),
   staffPages: () => import('./staffPages.ts'),
+  courseImport: () => import('./courseImport.ts'),
   questionImport: () => import('./questionImport.ts'),
 };

@@ -1,5 +1,4 @@
 export const staffCourseImport = {
-  open: '导入课程',
   title: '导入课程',
   hint: '选择一个压缩包：Markdown 与图片的文件夹（zip，例如公开教材的仓库；文件夹成为章，文件成为小节，有 SUMMARY.md 或 README 的照它们的次序），或别的系统导出的 Common Cartridge（imscc、zip）。加入之前逐节核对，学生看不到，直到发布。',
   choose: '选择文件',
@@ -51,8 +50,6 @@ export const staffCourseImport = {
   failed: '没有加入，什么也没有改变。请看上面的说明，改好以后再按一次。',
   refused: ({ count }: { count: number }) => `已加入草稿。有 ${count} 个文件没有进来：`,
   refusedOne: ({ name, reason }: { name: string; reason: string }) => `${name}：${reason}`,
-  unreadFile: '读不出来，或者不是能显示的图片',
-  added: ({ count }: { count: number }) => `导入的 ${count} 个章节在目录的末尾。`,
   undo: '撤销这次导入',
   undoAsk: ({ name }: { name: string }) => `撤销《${name}》的导入？`,
   undoWhat:
@@ -61,7 +58,6 @@ export const staffCourseImport = {
   undone: ({ kept }: { kept: number }) =>
     kept > 0 ? `已撤销。${kept} 道题别的测验在用，留下了。` : '已撤销，移到了回收站。',
   history: {
-    open: '导入记录',
     title: '导入过的课程',
     none: '还没有导入过课程。',
     line: ({ nodes, questions }: { nodes: number; questions: number }) =>

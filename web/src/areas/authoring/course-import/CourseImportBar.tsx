@@ -12,14 +12,17 @@ import type { CourseImportState } from './use-course-import.ts';
 const ImportDialog = dialogPart<ComponentProps<typeof CourseImportDialog>>(
   'areas/authoring/course-import/CourseImportDialog.tsx',
   () => import('./CourseImportDialog.tsx').then((file) => file.CourseImportDialog),
+  'courseImport',
 );
 const History = dialogPart<ComponentProps<typeof CourseImports>>(
   'areas/authoring/course-import/CourseImports.tsx',
   () => import('./CourseImports.tsx').then((file) => file.CourseImports),
+  'courseImport',
 );
 const Undo = dialogPart<ComponentProps<typeof UndoImport>>(
   'areas/authoring/course-import/CourseImports.tsx',
   () => import('./CourseImports.tsx').then((file) => file.UndoImport),
+  'courseImport',
 );
 
 interface CourseImportProps {
@@ -29,13 +32,13 @@ interface CourseImportProps {
 
 /** The buttons of the directory that import a course and list those that were imported. */
 export function CourseImportButtons({ projectId, state: { show } }: CourseImportProps) {
-  const text = useTexts('staffCourseImport');
+  const text = useTexts('staffImportedCourses');
   const { data } = projectsApi.useCourseImportsQuery({ projectId });
   return (
     <>
       {data && data.list.length > 0 ? (
         <Button variant="secondary" onClick={() => show('history')} {...preloadOnIntent(History)}>
-          {text.history.open}
+          {text.history}
         </Button>
       ) : null}
       <Button variant="secondary" onClick={() => show('import')} {...preloadOnIntent(ImportDialog)}>
@@ -58,7 +61,7 @@ export function CourseImportDialogs({ projectId, state }: CourseImportProps) {
 
 /** What was imported last on this page, and how to undo it. */
 export function ImportedNotice({ projectId, state }: CourseImportProps) {
-  const text = useTexts('staffCourseImport');
+  const text = useTexts('staffImportedCourses');
   const [isAsking, setAsking] = useState(false);
   const { added } = state;
   if (!added) return null;

@@ -36,7 +36,7 @@ const together = 3;
 /** An import of a course into a draft (rules: course-import): read, reviewed, its files sent, and only then added. */
 export function useCourseImport(projectId: number) {
   const dispatch = useAppDispatch();
-  const text = useTexts('staffCourseImport');
+  const text = useTexts('staffImportedCourses');
   const [shown, show] = useState<'import' | 'history'>();
   const [read, setRead] = useState<ReadCourse>();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
