@@ -225,7 +225,7 @@ test('every table that names an account says what becomes of its rows', async ()
     ],
     ...['marking_draft', 'marking_draft_file', 'marking_lease', 'marking_phrase', 'review_file'],
     ...['gradebook_scheme', 'question_correction', 'gradebook_step', 'follow_up_rule'],
-    ...['announcement', 'password_link', 'roster_import', 'roster_usage'],
+    ...['announcement', 'course_import', 'password_link', 'roster_import', 'roster_usage'],
   ];
   expect(rows.map(({ name }) => name).sort()).toEqual([...gone, ...masked, ...kept, ...staffs].sort());
 });
