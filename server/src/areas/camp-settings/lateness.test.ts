@@ -350,19 +350,19 @@ const anAct: fc.Arbitrary<Act> = fc.oneof(
 /** The rule in its simplest form, of one student: deadlines, extensions, and what was handed in when. */
 class Model {
   due = { homework: null as number | null, test: null as number | null };
-  extension = {
-    homework: null as { at: number; returnedAt: number | null } | null,
-    test: null as { at: number; returnedAt: number | null } | null,
-  };
+  /** What a teacher gave. */
+  extension = { homework: null as number | null, test: null as number | null };
+  /** The date that came with a return, beside it: for what is handed in after. */
+  returned = null as { dueAt: number; at: number } | null;
   done = { homework: [] as { at: number; late: boolean }[], test: [] as { at: number; late: boolean }[] };
   isWaiting = false;
 
   /** The deadline of what is handed in at a time; null: none. */
   dueOf(kind: 'homework' | 'test', at: number) {
-    const [due, extension] = [this.due[kind], this.extension[kind]];
+    const due = this.due[kind];
     if (due === null) return null;
-    const counts = extension && (extension.returnedAt === null || extension.returnedAt < at);
-    return counts ? Math.max(due, extension.at) : due;
+    const counts = kind === 'homework' && this.returned !== null && this.returned.at < at;
+    return Math.max(due, this.extension[kind] ?? due, counts ? (this.returned?.dueAt ?? due) : due);
   }
   handIn(kind: 'homework' | 'test') {
     const due = this.dueOf(kind, Number.POSITIVE_INFINITY);
@@ -397,23 +397,22 @@ test('lateness follows the rule however deadlines, extensions, returns and hand-
         } else if (act.kind === 'return') {
           if (!(await giveBack())) continue;
           const week = now() + 7 * 24 * hour;
-          const { homework: before } = model.extension;
-          if (model.due.homework !== null && (before === null || week > before.at))
-            model.extension.homework = { at: week, returnedAt: now() };
+          const { returned } = model;
+          if (model.due.homework !== null && (returned === null || week > returned.dueAt))
+            model.returned = { dueAt: week, at: now() };
         } else if (act.kind === 'deadline') {
           if ((await setDeadline(ids[act.lesson], at)).code !== 1) continue;
           model.due[act.lesson] = at?.getTime() ?? null;
           if (at === null) model.extension[act.lesson] = null;
+          if (at === null && act.lesson === 'homework') model.returned = null;
           model.heal(act.lesson);
         } else if (act.kind === 'extend' && at) {
           if ((await extend(ids[act.lesson], at)).code !== 1) continue;
-          const before = model.extension[act.lesson];
-          if (before === null || before.returnedAt === null || at.getTime() >= before.at)
-            model.extension[act.lesson] = { at: at.getTime(), returnedAt: null };
+          model.extension[act.lesson] = at.getTime();
           model.heal(act.lesson);
         } else if (act.kind === 'withdraw') {
           if ((await withdraw(ids[act.lesson])).code !== 1) continue;
-          if (model.extension[act.lesson]?.returnedAt === null) model.extension[act.lesson] = null;
+          model.extension[act.lesson] = null;
         }
         const lateOf = (kind: 'homework' | 'test') => model.done[kind].map((each) => each.late);
         expect(await late()).toEqual({ works: lateOf('homework'), attempts: lateOf('test') });

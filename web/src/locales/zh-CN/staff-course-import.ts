@@ -25,6 +25,7 @@ export const staffCourseImport = {
   files: ({ count }: { count: number }) => `其中写到 ${count} 个图片与文件，加入时上传。`,
   unused: ({ count }: { count: number }) => `压缩包里有 ${count} 个文件没有哪一节写到，不会带进来`,
   more: ({ count }: { count: number }) => `……还有 ${count} 个`,
+  tooLarge: '选的内容超过 2 MB，一次放不下，什么也没有上传：请少选几部分，分几次导入。',
   tooMany: ({ most }: { most: number }) => `一个项目的目录最多 ${most} 个节点，请少选一些。`,
   before: ({ at, name }: { at: string; name: string }) =>
     `这个文件已于 ${at}导入过这个项目（《${name}》）。再加入一遍，会有两份。`,

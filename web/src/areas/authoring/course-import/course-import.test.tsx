@@ -16,9 +16,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function book(): Promise<File> {
+async function book(chapters: Record<string, string> = {}): Promise<File> {
   const zip = new JSZip();
   zip.file('README.md', '# 书\n\n![一](1.png)![二](2.png)![三](3.png)');
+  for (const [name, text] of Object.entries(chapters)) zip.file(name, text);
   for (const name of ['1', '2', '3']) zip.file(`${name}.png`, dot);
   return new File([await zip.generateAsync({ type: 'arraybuffer' })], '书.zip');
 }
@@ -116,5 +117,16 @@ describe('the files of a course (rules: course-import)', { timeout: 60_000 }, ()
     fireEvent.click(screen.getByRole('checkbox', { name: '再加入一遍' }));
     press('把 1 节加入草稿');
     await waitFor(() => expect(asked[0]?.again).toBe(true));
+  });
+
+  it('of more text than one request brings are not sent: one chooses fewer parts', async () => {
+    const { asked, uploads, choose, press } = await open(taken);
+    const long = (title: string) => `# ${title}\n\n${'一段很长的课文。\n\n'.repeat(5_000)}`;
+    const names = Array.from({ length: 20 }, (_, at) => `${String(at).padStart(2, '0')}.md`);
+    choose(await book(Object.fromEntries(names.map((name) => [name, long(name)]))));
+    await screen.findByText(/写到 3 个图片与文件/);
+    press('把 21 节加入草稿');
+    expect(await screen.findByText(/选的内容超过 2 MB/)).toBeTruthy();
+    expect([asked, uploads]).toEqual([[], []]);
   });
 });

@@ -1,4 +1,5 @@
 import { codes } from '@zhixing/contract/codes';
+import { courseBytes } from '@zhixing/contract/staff/course/limits';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import { useTexts } from '../../../locales/texts.ts';
@@ -30,6 +31,10 @@ export interface RefusedFile {
   reason: string;
 }
 
+/** Of a request beside the course itself: the names of its file and the ids of pictures that are not sent yet. */
+const spareBytes = 200_000;
+const bytesOf = (request: object) => new Blob([JSON.stringify(request)]).size;
+
 /** Uploads that go on at the same time, of six that an account may have (rules: upload-quota). */
 const together = 3;
 
@@ -43,7 +48,7 @@ export function useCourseImport(projectId: number) {
   const [problem, setProblem] = useState<CourseProblem>();
   const [progress, setProgress] = useState<number>();
   const [sending, setSending] = useState<{ done: number; all: number }>();
-  const [failure, setFailure] = useState<'notSent' | 'failed'>();
+  const [failure, setFailure] = useState<'notSent' | 'failed' | 'tooLarge'>();
   const [refused, setRefused] = useState<RefusedFile[]>();
   const [added, setAdded] = useState<{ importId: number; count: number; name: string }>();
   /** Ids of what was sent, by its place: another try sends only the others. */
@@ -109,6 +114,10 @@ export function useCourseImport(projectId: number) {
     if (!read) return false;
     setFailure(undefined);
     const { course, readers, name } = read;
+    if (bytesOf(readers.requestOf({ course, chosen, files: sent.current })) > courseBytes - spareBytes) {
+      setFailure('tooLarge');
+      return false;
+    }
     const left = await sendFiles(course.files, without);
     if (!left) {
       setFailure('notSent');
