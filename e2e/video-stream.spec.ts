@@ -1,5 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { contentType } from '@zhixing/contract/words';
 import { logInAdmin } from './support/admin.ts';
@@ -12,12 +13,13 @@ import { expect, test } from './support/test.ts';
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
 const seconds = 24;
 
-function makeVideo(path: string): Buffer {
+/** Beside the test: a process that stands still does not see that the server has closed an idle connection. */
+async function makeVideo(path: string): Promise<Buffer> {
   const picture = ['-f', 'lavfi', '-i', `testsrc2=s=1280x720:r=25:d=${seconds}`];
   const sound = ['-f', 'lavfi', '-i', `sine=d=${seconds}`];
   const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'flac'];
-  execFileSync('ffmpeg', ['-v', 'error', '-y', ...picture, ...sound, ...codecs, path], { stdio: 'pipe' });
-  return readFileSync(path);
+  await promisify(execFile)('ffmpeg', ['-v', 'error', '-y', ...picture, ...sound, ...codecs, path]);
+  return readFile(path);
 }
 
 async function upload(at: { url: string; token: string }, name: string, content: Buffer): Promise<number> {
@@ -59,7 +61,7 @@ async function prepare(url: string, name: string) {
     type: contentType.reading,
     parentId: null,
   });
-  const fileId = await upload(at, '讲座.mkv', makeVideo(test.info().outputPath('讲座.mkv')));
+  const fileId = await upload(at, '讲座.mkv', await makeVideo(test.info().outputPath('讲座.mkv')));
   const { revision } = await mustCall(at, 'POST /mapi/Project/getDraftChapter', { nodeId });
   const film = { fileId, posterFileId: null, source: '' };
   await mustCall(at, 'POST /mapi/Project/saveDraftChapter', { nodeId, revision, film });
