@@ -13,6 +13,9 @@ export const jobKinds = [
 ] as const;
 export type JobKindName = (typeof jobKinds)[number];
 
+/** Those that an upload asks for: they have a queue of their own, and do not count in what a person may ask for. */
+export const unaskedJobKinds: readonly JobKindName[] = ['video-stream'];
+
 /** The states of a long job. `waiting`: it has not begun, or is tried again. */
 export const jobStates = ['waiting', 'running', 'completed', 'failed', 'cancelled'] as const;
 export type JobState = (typeof jobStates)[number];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { JobKindName } from '@zhixing/contract/staff/jobs/words';
+import { type JobKindName, unaskedJobKinds } from '@zhixing/contract/staff/jobs/words';
 import type { Action } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
@@ -18,8 +18,6 @@ interface Requested {
   title: string;
   /** What is asked for, as JSON: ids, words, a text that was typed. Two of one input are the same job. */
   input: object;
-  /** No press of a person's: it does not count in what they may ask for, and whoever asks bounds it. */
-  unasked?: boolean;
 }
 
 /**
@@ -29,13 +27,13 @@ interface Requested {
 export async function requestJob(
   tx: Transaction,
   { deps, caller, language }: Pick<Action<object>, 'deps' | 'caller' | 'language'>,
-  { campId, unasked = false, ...asked }: Requested,
+  { campId, ...asked }: Requested,
 ): Promise<{ jobId: number }> {
   const { accountId, collegeId } = caller;
   await lockByName(tx, `jobs ${accountId}`);
   const same = await queries.findLive(tx, { accountId, ...asked });
   if (same !== undefined) return { jobId: same };
-  if (!unasked && (await queries.countLive(tx, { accountId })) >= liveMost)
+  if (!unaskedJobKinds.includes(asked.kind) && (await queries.countLive(tx, { accountId })) >= liveMost)
     throw refused(say`你有 ${liveMost} 个任务还没有做完：请等它们做完，或在“任务”里取消几个，再来`);
   const messageId = randomUUID();
   const now = deps.clock.now();
@@ -52,8 +50,8 @@ export async function requestJob(
   return { jobId };
 }
 
-/** Videos take hours: what people wait for does not stand behind them. */
-const queueOf = (kind: JobKindName) => (kind === 'video-stream' ? 'video' : 'long');
+/** What takes hours does not stand before what people wait for. */
+const queueOf = (kind: JobKindName) => (unaskedJobKinds.includes(kind) ? 'video' : 'long');
 
 /** Sends a job's message with the transaction. */
 export async function sendJob(

@@ -1,6 +1,6 @@
 import type { Language } from '@zhixing/contract/language';
-import { type JobKindName, liveJobStates } from '@zhixing/contract/staff/jobs/words';
-import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
+import { type JobKindName, liveJobStates, unaskedJobKinds } from '@zhixing/contract/staff/jobs/words';
+import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import type { Sentence } from '../../locales/say.ts';
@@ -60,7 +60,7 @@ export async function countLive(db: Db, { accountId }: { accountId: number }): P
   const [counted] = await db
     .select({ live: count() })
     .from(longJob)
-    .where(and(eq(longJob.accountId, accountId), ne(longJob.kind, 'video-stream'), isLive));
+    .where(and(eq(longJob.accountId, accountId), notInArray(longJob.kind, [...unaskedJobKinds]), isLive));
   return counted?.live ?? 0;
 }
 

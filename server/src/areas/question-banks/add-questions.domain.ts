@@ -3,8 +3,8 @@ import type { Transaction } from '../../db/client.ts';
 import type { BankContent } from '../assessment/index.ts';
 import type { OwnedFiles } from '../files/index.ts';
 import { addBankFiles } from './bank-files.domain.ts';
-import { type BankRow, lockBank } from './banks.queries.ts';
-import { recordBankAct } from './require-bank.domain.ts';
+import type { BankRow } from './banks.queries.ts';
+import { holdBanks, recordBankAct } from './require-bank.domain.ts';
 import { requireRoomInSharedBank } from './shared-questions.domain.ts';
 import * as queries from './shared-questions.queries.ts';
 
@@ -30,7 +30,7 @@ export async function addQuestions(
   { bank, folder, questions, fileIds, known, caller, now, kind }: Addition,
 ): Promise<{ added: { id: number; at: number }[]; there: number }> {
   const bankId = bank.id;
-  await lockBank(tx, { bankId });
+  await holdBanks(tx, { bankIds: [bankId], to: 'write' });
   const ids = questions.flatMap(({ originId }) => originId ?? []);
   const doubles = await queries.listKnown(tx, { bankId, ids });
   const fresh = questions

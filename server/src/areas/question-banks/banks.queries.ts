@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../action/action.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import { account, college } from '../../schema/account.ts';
@@ -55,13 +55,21 @@ export async function findBank(db: Db, { bankId }: { bankId: number }): Promise<
   return row;
 }
 
-/** Locks the bank against other writes of its questions until the transaction ends. */
-export async function lockBank(tx: Transaction, { bankId }: { bankId: number }): Promise<void> {
-  await tx
+/**
+ * Locks banks until the transaction ends, against being deleted and, by `update`, against other writes of their questions; in the order of
+ * their ids, so that two that lock the same ones do not wait for each other. How many are there.
+ */
+export async function lockBanks(
+  tx: Transaction,
+  { bankIds, strength }: { bankIds: number[]; strength: 'update' | 'key share' },
+): Promise<number> {
+  const rows = await tx
     .select({ id: questionBank.id })
     .from(questionBank)
-    .where(eq(questionBank.id, bankId))
-    .for('update');
+    .where(inArray(questionBank.id, bankIds))
+    .orderBy(asc(questionBank.id))
+    .for(strength);
+  return rows.length;
 }
 
 /** The first of an account's own banks. */

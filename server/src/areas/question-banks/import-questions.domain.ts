@@ -4,9 +4,8 @@ import { filesNamedIn } from '../../text/files-named-in.ts';
 import { answerOnceIn } from '../account/index.ts';
 import { bankColumnsOf } from '../assessment/index.ts';
 import { requireBankFiles } from './bank-files.domain.ts';
-import { lockBank } from './banks.queries.ts';
 import { folderOf } from './question-banks.policy.ts';
-import { recordBankAct, requireBank } from './require-bank.domain.ts';
+import { holdBanks, recordBankAct, requireBank } from './require-bank.domain.ts';
 import { requireRoomInSharedBank } from './shared-questions.domain.ts';
 import * as queries from './shared-questions.queries.ts';
 
@@ -26,7 +25,7 @@ export async function importSharedQuestions(
   const fileIds = await filesNamedIn(questions);
   return deps.db.transaction((tx) =>
     answerOnceIn(tx, calls.importSharedQuestions, action, async () => {
-      await lockBank(tx, { bankId });
+      await holdBanks(tx, { bankIds: [bankId], to: 'write' });
       await requireBankFiles(tx, { bankId, ownerId: by, fileIds });
       const rows = questions.map((question) => ({
         ...bankColumnsOf(question),

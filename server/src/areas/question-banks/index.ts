@@ -4,5 +4,5 @@ export { eraseQuestionBanks, ownBankOf } from './banks.domain.ts';
 export { notAllThere } from './move-questions.domain.ts';
 export { readableOrigins } from './origins.domain.ts';
 export { folderOf } from './question-banks.policy.ts';
-export { requireBank } from './require-bank.domain.ts';
+export { holdBanks, requireBank } from './require-bank.domain.ts';
 export { findSharedQuestions } from './shared-questions.domain.ts';

@@ -7,7 +7,7 @@ import { answerOnceIn } from '../account/index.ts';
 import { addQuestions } from './add-questions.domain.ts';
 import { bankFilesOf } from './bank-files.domain.ts';
 import { folderOf } from './question-banks.policy.ts';
-import { recordBankAct, requireBank } from './require-bank.domain.ts';
+import { holdBanks, recordBankAct, requireBank } from './require-bank.domain.ts';
 import * as queries from './shared-questions.queries.ts';
 
 export const notAllThere = () =>
@@ -69,6 +69,7 @@ export async function copySharedQuestions(
   const now = deps.clock.now();
   return deps.db.transaction((tx) =>
     answerOnceIn(tx, calls.copySharedQuestions, action, async () => {
+      await holdBanks(tx, { bankIds: [bankId, toBankId], to: 'write' });
       const known = await bankFilesOf(tx, { bankId });
       const questions = rows.map((row) => ({ originId: row.originId ?? row.id, content: row }));
       const { added, there } = await addQuestions(tx, {

@@ -504,3 +504,21 @@ test('a bank that is deleted takes its questions with it; the copies in projects
     .where(sql`${auditAct.kind} = 'deleteQuestionBank'`);
   expect(acts).toMatchObject([{ collegeId: teacher.collegeId, after: { title: '高等数学', count: 1 } }]);
 });
+
+test('a bank that is deleted at the same moment is there or not for an import, a copy and a project, and never a fault', async () => {
+  const other = await makeBank(teacher);
+  for (let at = 0; at < 6; at += 1) {
+    const bankId = await makeBank(teacher);
+    const questionId = await addTo(bankId, teacher, { stem: `第 ${at} 次` });
+    const questionIds = [questionId];
+    const [gone, ...others] = await Promise.all([
+      call('delete', { bankId }, manager),
+      call('importQuestions', { bankId, folder: '', questions: [aQuestion] }, teacher),
+      call('saveQuestion', { bankId, folder: '', question: aQuestion }, teacher),
+      call('take', { projectId, bankId, questionIds }, teacher),
+      call('copyQuestions', { bankId, questionIds, toBankId: other, folder: '' }, teacher),
+    ]);
+    expect(gone.code).toBe(1);
+    for (const { code } of others) expect([1, -3]).toContain(code);
+  }
+});

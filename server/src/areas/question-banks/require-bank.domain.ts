@@ -4,8 +4,10 @@ import type { Db, Transaction } from '../../db/client.ts';
 import type { Sentence } from '../../locales/say.ts';
 import { requirePermissionAnywhere } from '../access/index.ts';
 import { recordAct } from '../audit/index.ts';
-import { type BankRow, findBank } from './banks.queries.ts';
+import { type BankRow, findBank, lockBanks } from './banks.queries.ts';
 import { bankRights } from './question-banks.policy.ts';
+
+const noBank = () => badParameter('没有这个题库（bankId），请从题库列表进入');
 
 const refusals: Record<'see' | 'change' | 'manage', Sentence> = {
   see: '你看不到这个题库：它是别人自己的，或属于别的院校',
@@ -24,9 +26,18 @@ export async function requireBank(
 ): Promise<BankRow> {
   requirePermissionAnywhere(caller, 'bank.see');
   const bank = await findBank(db, { bankId });
-  if (!bank) throw badParameter('没有这个题库（bankId），请从题库列表进入');
+  if (!bank) throw noBank();
   if (!bankRights(bank, caller)[to]) throw illegal(refusals[to]);
   return bank;
+}
+
+/** Keeps banks as they are until the transaction ends, `to` read from them or to write questions. -3: one was deleted meanwhile. */
+export async function holdBanks(
+  tx: Transaction,
+  { bankIds, to }: { bankIds: number[]; to: 'read' | 'write' },
+): Promise<void> {
+  const strength = to === 'read' ? 'key share' : 'update';
+  if ((await lockBanks(tx, { bankIds, strength })) !== new Set(bankIds).size) throw noBank();
 }
 
 type Act = Omit<Parameters<typeof recordAct>[2], 'collegeId'>;

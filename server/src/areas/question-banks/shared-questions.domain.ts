@@ -8,9 +8,8 @@ import { filesNamedIn } from '../../text/files-named-in.ts';
 import { answerOnceIn } from '../account/index.ts';
 import { authoredOf, bankColumnsOf } from '../assessment/index.ts';
 import { requireBankFiles } from './bank-files.domain.ts';
-import { lockBank } from './banks.queries.ts';
 import { folderOf } from './question-banks.policy.ts';
-import { recordBankAct, requireBank } from './require-bank.domain.ts';
+import { holdBanks, recordBankAct, requireBank } from './require-bank.domain.ts';
 import * as queries from './shared-questions.queries.ts';
 
 /** The limits of one bank; removed questions count, because their copies refer to them. */
@@ -111,7 +110,7 @@ export async function saveSharedQuestion(
   const row = { ...bankColumnsOf(question), folder, updatedBy: by, updatedAt: now };
   return deps.db.transaction((tx) =>
     answerOnceIn(tx, calls.saveSharedQuestion, action, async () => {
-      await lockBank(tx, { bankId });
+      await holdBanks(tx, { bankIds: [bankId], to: 'write' });
       await requireBankFiles(tx, { bankId, ownerId: by, fileIds });
       const act = (id: number) =>
         recordBankAct(

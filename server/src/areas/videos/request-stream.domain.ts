@@ -23,11 +23,7 @@ export async function requestStream(
 ): Promise<void> {
   if (!(await deps.videoTools())) return;
   if ((await queries.countLive(tx, caller)) >= liveMost) return;
-  await requestJob(
-    tx,
-    { deps, caller, language },
-    { kind: 'video-stream', title: name, input: { fileId }, unasked: true },
-  );
+  await requestJob(tx, { deps, caller, language }, { kind: 'video-stream', title: name, input: { fileId } });
 }
 
 const missing: Sentence =

@@ -45,10 +45,17 @@ export function splitBlocks(text: string, within?: { section: Section | undefine
   let passage: Passage | undefined;
   /** The passage's own lines still come. */
   let isPassage = false;
+  let passageFrom = 0;
   const skip = (source: string, line: number) => {
     const last = skipped.at(-1);
     if (last?.to === line - 1) Object.assign(last, { to: line, source: `${last.source}\n${source}` });
     else skipped.push({ source, from: line, to: line });
+  };
+  /** A text that no question came after is told as belonging to none. */
+  const endPassage = () => {
+    if (isPassage && passage) for (const [at, line] of passage.source.entries()) skip(line, passageFrom + at);
+    passage = undefined;
+    isPassage = false;
   };
   const nextWords = (at: number) => {
     let next = at + 1;
@@ -70,8 +77,7 @@ export function splitBlocks(text: string, within?: { section: Section | undefine
       }
       const found = sectionOf(line);
       if (found && !(current && current.lines.length === 0)) {
-        passage = undefined;
-        isPassage = false;
+        endPassage();
         section = found;
         round += 1;
         style = undefined;
@@ -80,8 +86,10 @@ export function splitBlocks(text: string, within?: { section: Section | undefine
       }
       const head = passageHead(line);
       if (head) {
+        endPassage();
         passage = head;
         isPassage = true;
+        passageFrom = at + 1;
         current = undefined;
         continue;
       }
@@ -89,7 +97,7 @@ export function splitBlocks(text: string, within?: { section: Section | undefine
       const isIn = stem && passage && stem.no >= passage.from && stem.no <= passage.to;
       const begins =
         stem !== undefined &&
-        (style === undefined || style === stem.style) &&
+        (style === undefined || style === stem.style || isPassage) &&
         (isPassage ? isIn : current === undefined || stem.no > current.no || current.hasParts);
       if (stem && begins) {
         style = stem.style;
@@ -139,6 +147,7 @@ export function splitBlocks(text: string, within?: { section: Section | undefine
     if (!isFenced && (labelOf(line) !== undefined || optionStart(line) !== undefined))
       current.hasParts = true;
   }
+  endPassage();
   const { listed, unread } = readAnswerList(answers);
   for (const { text: words, line } of unread) skip(words, line);
   return { blocks, skipped, listed };

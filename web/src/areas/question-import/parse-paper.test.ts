@@ -282,6 +282,21 @@ describe('a text that several questions share', () => {
     ]);
   });
 
+  it('that no question comes after is told as belonging to none, and numbers may change their style behind it', () => {
+    const { questions, skipped } = parsePaper(
+      `1. 甲（对）\n根据材料回答 5-6 题\n小明。\n2. 乙（对）\n二、判断题\n3. 丙（对）`,
+    );
+    expect(questions.map(({ question }) => question?.stem)).toEqual(['甲（　　）', '丙（　　）']);
+    expect(skipped).toEqual([{ source: '根据材料回答 5-6 题\n小明。\n2. 乙（对）', from: 2, to: 4 }]);
+    const other = parsePaper('1. 甲（对）\n根据材料回答 2-3 题\n小明。\n（2）乙（对）\n（3）丙（对）');
+    expect(other.questions.map(({ question }) => question?.stem)).toEqual([
+      '甲（　　）',
+      '根据材料回答 问题  \n小明。\n\n乙（　　）',
+      '根据材料回答 问题  \n小明。\n\n丙（　　）',
+    ]);
+    expect(parsePaper('1. 甲（对）\n根据材料回答 2-3 题\n小明。').skipped).toHaveLength(1);
+  });
+
   it('with gaps of its own is not taken into a blank question', () => {
     const { questions } = parsePaper(
       '根据材料回答1-2题\n小明走了____里。\n1. 一共____天\n答案：三\n2. 对吗\n答案：对',

@@ -86,7 +86,7 @@ it('a preview has no id, since it changes nothing', async () => {
   expect(ids.at(-1)).toEqual(expect.any(String));
 });
 
-it('of requests without an answer the last fifty are remembered, and at most a million characters of them', async () => {
+it('of requests without an answer the last fifty are remembered, at most a million characters of them and always the newest', async () => {
   const { ids, send } = openPage(Array.from({ length: 200 }, () => away));
   for (let at = 0; at < 51; at += 1) await send(`列 ${at}`);
   await send('列 50');
@@ -100,4 +100,11 @@ it('of requests without an answer the last fifty are remembered, and at most a m
   await send(`${large}。`);
   await send(large);
   expect(ids[56]).not.toBe(ids[54]);
+  const larger = '长'.repeat(1_900_000);
+  await send(larger);
+  await send(larger);
+  expect(ids[58]).toBe(ids[57]);
+  await send('列');
+  await send(larger);
+  expect(ids[60]).not.toBe(ids[58]);
 });

@@ -11,7 +11,7 @@ interface Sending {
   options: RequestOptions;
 }
 
-/** So many unanswered requests are remembered, and so much of their content: characters. */
+/** So many unanswered requests are remembered, and so much of their content, in characters; the newest always, of at most 2 MB. */
 const rememberedMost = { requests: 50, characters: 1_000_000 };
 
 /** By call and content, the ids of those that may have arrived: the same button pressed again is the same request. */
@@ -22,12 +22,13 @@ function idsOf(services: Services) {
   return ids;
 }
 
-/** Remembers the id of a request; the oldest are forgotten, and one that is too large is not remembered. */
+/** Remembers the id of a request; the oldest are forgotten. */
 function remember(ids: Map<string, string>, name: string, requestId: string) {
   ids.delete(name);
   ids.set(name, requestId);
   let characters = [...ids.keys()].reduce((sum, { length }) => sum + length, 0);
   for (const oldest of ids.keys()) {
+    if (oldest === name) return;
     if (ids.size <= rememberedMost.requests && characters <= rememberedMost.characters) return;
     ids.delete(oldest);
     characters -= oldest.length;

@@ -17,7 +17,8 @@ export const staffCourseImport: Texts<typeof chinese> = {
   files: ({ count }) => `They name ${plural(count, 'picture or file')}, uploaded when they are added.`,
   unused: ({ count }) => `${plural(count, 'file')} in the zip that no lesson names: they do not come`,
   more: ({ count }) => `… and ${count} more`,
-  tooLarge: 'What is chosen is over 2 MB, too much for one import. Nothing was sent: choose fewer parts and import the others after them.',
+  tooLarge:
+    'What is chosen is over 2 MB, too much for one import. Nothing was sent: choose fewer parts and import the others after them.',
   tooMany: ({ most }) => `A directory has at most ${most} entries. Choose fewer.`,
   before: ({ at, name }) =>
     `This file was imported into this project ${at} (${name}). Added again, it is there twice.`,

@@ -42,15 +42,11 @@ function levelsOf(nodes: CourseNode[]): number[] {
   return levels;
 }
 
-/** Where a student opens a lesson. */
-const addressOf = (projectId: number, nodeId: number) =>
-  `/learning?projectId=${projectId}&chapterId=${nodeId}`;
-
-/** A text with the addresses of the lessons that it names by their places. */
-export const withLessonLinks = (body: string, projectId: number, ids: readonly number[]) =>
+/** A text with the addresses of the lessons that it names by their places. `player`: where students open the lessons of the project. */
+const withLessonLinks = (body: string, player: string, ids: readonly number[]) =>
   body.replace(/\]\(lesson:(\d{1,4})(#[^)\s]*)?\)/g, (whole, at: string) => {
     const id = ids[Number(at)];
-    return id === undefined ? whole : `](${addressOf(projectId, id)})`;
+    return id === undefined ? whole : `](${player}&chapterId=${id})`;
   });
 
 function settingsOf(node: CourseNode, at: number, questionIds: number[]): LessonSettings {
@@ -73,11 +69,12 @@ interface Writing {
   wanted: CourseInput;
   levels: number[];
   questionIds: number[];
+  player: string;
   caller: Caller;
   now: Date;
 }
 
-async function addNodes(tx: Transaction, { wanted, levels, questionIds, caller, now }: Writing) {
+async function addNodes(tx: Transaction, { wanted, levels, questionIds, player, caller, now }: Writing) {
   const { projectId, nodes } = wanted;
   const heads = await draftQueries.listHeads(tx, { projectId });
   const there = heads.filter(isThere);
@@ -99,7 +96,7 @@ async function addNodes(tx: Transaction, { wanted, levels, questionIds, caller, 
     sort: last + at + 1,
     title: requireTitle({ name: '标题', field: 'title' }, node.title),
     type: node.type,
-    body: withLessonLinks(node.body ?? '', projectId, ids),
+    body: withLessonLinks(node.body ?? '', player, ids),
     settings: settingsOf(node, at, questionIds),
     updatedBy: caller.accountId,
     updatedAt: now,
@@ -131,6 +128,7 @@ export async function importCourse(action: Action<CourseInput>): Promise<Data<ty
     throw badParameter('导入的报告太长（report），请少选一些再导入');
   const now = deps.clock.now();
   const by = caller.accountId;
+  const player = `${deps.config.page.routerBase.replace(/\/$/, '')}/learning?projectId=${projectId}`;
   const fileIds = await filesNamedIn({ bodies: nodes.map(({ body }) => body ?? ''), questions });
   return deps.db.transaction((tx) =>
     answerOnceIn(tx, calls.importCourse, action, async () => {
@@ -143,7 +141,7 @@ export async function importCourse(action: Action<CourseInput>): Promise<Data<ty
         questionIds = await addAllToBank(tx, { projectId, questions, by, now });
         await requireRoomForQuestions(tx, { projectId });
       }
-      const nodeIds = await addNodes(tx, { wanted: payload, levels, questionIds, caller, now });
+      const nodeIds = await addNodes(tx, { wanted: payload, levels, questionIds, player, caller, now });
       const importId = await queries.insertImport(tx, {
         projectId,
         name: oneLine(file.name).slice(0, 255),

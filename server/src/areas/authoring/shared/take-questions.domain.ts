@@ -4,7 +4,13 @@ import { filesNamedIn } from '../../../text/files-named-in.ts';
 import { answerOnceIn } from '../../account/index.ts';
 import { addAllToBank, authoredOf, listBank } from '../../assessment/index.ts';
 import { addProjectFiles } from '../../projects/index.ts';
-import { bankFilesOf, findSharedQuestions, notAllThere, requireBank } from '../../question-banks/index.ts';
+import {
+  bankFilesOf,
+  findSharedQuestions,
+  holdBanks,
+  notAllThere,
+  requireBank,
+} from '../../question-banks/index.ts';
 import { openDraft, touch } from '../access.ts';
 import { requireRoomInBank } from '../bank.domain.ts';
 import { ownedIn } from '../files/files.ts';
@@ -29,6 +35,7 @@ export async function takeQuestions(
   return deps.db.transaction((tx) =>
     answerOnceIn(tx, calls.takeQuestions, action, async () => {
       const draftRevision = await touch(tx, { projectId, caller, now });
+      await holdBanks(tx, { bankIds: [bankId], to: 'read' });
       const known = new Set((await listBank(tx, { projectId })).map(({ originId }) => originId));
       const fresh = rows.filter(
         ({ id, originId }) => !known.has(id) && (originId === null || !known.has(originId)),

@@ -5,7 +5,7 @@ import { filesNamedIn } from '../../../text/files-named-in.ts';
 import { answerOnceIn } from '../../account/index.ts';
 import { authoredOf, findBankQuestion, rewriteInBank } from '../../assessment/index.ts';
 import { addProjectFiles } from '../../projects/index.ts';
-import { bankFilesOf, findSharedQuestions, readableOrigins } from '../../question-banks/index.ts';
+import { bankFilesOf, findSharedQuestions, holdBanks, readableOrigins } from '../../question-banks/index.ts';
 import { openDraft, stale, touch } from '../access.ts';
 import { ownedIn } from '../files/files.ts';
 import { requireRoomForQuestions } from '../size.ts';
@@ -34,6 +34,7 @@ export async function updateFromOrigin(
   return deps.db.transaction((tx) =>
     answerOnceIn(tx, calls.updateFromOrigin, action, async () => {
       const draftRevision = await touch(tx, { projectId, caller, now });
+      await holdBanks(tx, { bankIds: [origin.bankId], to: 'read' });
       const files = await bankFilesOf(tx, origin);
       await addProjectFiles(tx, { projectId, fileIds: ownedIn(files, fileIds) });
       const saved = await rewriteInBank(tx, {

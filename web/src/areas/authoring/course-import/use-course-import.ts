@@ -53,7 +53,6 @@ export function useCourseImport(projectId: number) {
   const [added, setAdded] = useState<{ importId: number; count: number; name: string }>();
   /** Ids of what was sent, by its place: another try sends only the others. */
   const sent = useRef<Map<number, number>>(new Map());
-  const requestId = useRef<string>(undefined);
   const reading = useRef<AbortController>(undefined);
   useEffect(() => () => reading.current?.abort(), []);
   const [add, { isLoading: isAdding }] = projectsApi.useImportCourseMutation();
@@ -69,7 +68,6 @@ export function useCourseImport(projectId: number) {
       const course = await readers.readCourse(file, { signal, onProgress: setProgress });
       if (signal.aborted) return;
       sent.current = new Map();
-      requestId.current = undefined;
       setRefused(undefined);
       setFailure(undefined);
       setChosen(firstChoice(course, readers));
@@ -123,16 +121,13 @@ export function useCourseImport(projectId: number) {
       setFailure('notSent');
       return false;
     }
-    requestId.current ??= crypto.randomUUID();
     const { data } = await add({
       projectId,
       file: { name, sha256: course.sha256 },
       again,
-      requestId: requestId.current,
       ...readers.requestOf({ course, chosen, files: sent.current }),
     });
     if (!data) {
-      requestId.current = undefined;
       setFailure('failed');
       return false;
     }

@@ -3,7 +3,8 @@ import { mapPassages, mapProse } from '../../document-import/public/read.ts';
 /** What an address becomes; undefined: only its words stay. `isPicture`: it is shown, not linked to. */
 export type Readdress = (address: string, isPicture: boolean) => string | undefined;
 
-const isOutside = (address: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(address);
+/** Of the web or of the same page, not of the course. */
+export const isOutside = (address: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(address);
 
 const definition = /^ {0,3}\[([^\]^]+)\]:\s*(?:<([^>]*)>|(\S+))(?:\s+["'(].*)?\s*$/;
 /** A picture or a link with its address beside its words, in which a picture may stand. */

@@ -1,4 +1,5 @@
 import { pathFrom } from '../archive.ts';
+import { isOutside } from './addresses.ts';
 
 /** A line of a table of contents. `path` undefined: it names no file. `depth` counts from 0. */
 export interface OutlineItem {
@@ -41,7 +42,7 @@ export function readOutline(text: string, outlinePath: string): OutlineItem[] {
     widths.push(width);
     const [, title, angled, bare] = link.exec(words) ?? [];
     const address = angled ?? bare ?? '';
-    const isFile = address !== '' && !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(address);
+    const isFile = address !== '' && !isOutside(address);
     items.push({
       title: (title ?? words).trim(),
       path: isFile ? pathFrom(outlinePath, address) : undefined,
@@ -55,6 +56,6 @@ export function readOutline(text: string, outlinePath: string): OutlineItem[] {
 /** Files in the order in which a text names them. */
 export function linkedPaths(text: string, base: string): string[] {
   return [...text.matchAll(/\]\(\s*<?([^)>\s]+)/g)].flatMap(([, address = '']) =>
-    /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(address) ? [] : (pathFrom(base, address) ?? []),
+    isOutside(address) ? [] : (pathFrom(base, address) ?? []),
   );
 }
