@@ -38,13 +38,16 @@ export async function addQuestions(
     .filter(({ originId }) => originId === null || !doubles.has(originId));
   const there = questions.length - fresh.length;
   if (fresh.length === 0) return { added: [], there };
+  const origins = await queries.holdOrigins(tx, { ids });
   await addBankFiles(tx, { bankId, fileIds, known });
   const made = await queries.insertQuestions(
     tx,
     fresh.map(({ content, originId }) => {
       const { kind, stem, marks, partial, parts, explanation, guide, tags } = content;
       const written = { kind, stem, marks, partial, parts, explanation, guide, tags };
-      return { ...written, bankId, folder, originId, updatedBy: caller.accountId, updatedAt: now };
+      // Its origin may have been deleted with its bank.
+      const origin = originId !== null && origins.has(originId) ? originId : null;
+      return { ...written, bankId, folder, originId: origin, updatedBy: caller.accountId, updatedAt: now };
     }),
   );
   await requireRoomInSharedBank(tx, { bankId, added: fresh.length });

@@ -511,12 +511,16 @@ test('a bank that is deleted at the same moment is there or not for an import, a
     const bankId = await makeBank(teacher);
     const questionId = await addTo(bankId, teacher, { stem: `第 ${at} 次` });
     const questionIds = [questionId];
+    const taken = await teacher.create();
+    await ask('take', { projectId: taken, bankId, questionIds }, teacher);
+    const copies = (await rowsOf(teacher, taken)).map(({ questionId: id }: { questionId: number }) => id);
     const [gone, ...others] = await Promise.all([
       call('delete', { bankId }, manager),
       call('importQuestions', { bankId, folder: '', questions: [aQuestion] }, teacher),
       call('saveQuestion', { bankId, folder: '', question: aQuestion }, teacher),
       call('take', { projectId, bankId, questionIds }, teacher),
       call('copyQuestions', { bankId, questionIds, toBankId: other, folder: '' }, teacher),
+      call('collect', { projectId: taken, questionIds: copies, bankId: other, folder: '' }, teacher),
     ]);
     expect(gone.code).toBe(1);
     for (const { code } of others) expect([1, -3]).toContain(code);

@@ -207,6 +207,18 @@ export async function listKnown(
   return new Set(rows.flatMap(({ id, originId }) => (originId === null ? [id] : [id, originId])));
 }
 
+/** Those of these questions that are there; they are not deleted before the transaction ends. */
+export async function holdOrigins(tx: Transaction, { ids }: { ids: number[] }): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: sharedQuestion.id })
+    .from(sharedQuestion)
+    .where(inArray(sharedQuestion.id, ids))
+    .orderBy(asc(sharedQuestion.id))
+    .for('key share');
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The newest revisions of these shared questions, and whose bank they are in. */
 export async function findOrigins(db: Db, { ids }: { ids: number[] }) {
   return db

@@ -291,8 +291,8 @@ describe('a text that several questions share', () => {
     const other = parsePaper('1. 甲（对）\n根据材料回答 2-3 题\n小明。\n（2）乙（对）\n（3）丙（对）');
     expect(other.questions.map(({ question }) => question?.stem)).toEqual([
       '甲（　　）',
-      '根据材料回答 问题  \n小明。\n\n乙（　　）',
-      '根据材料回答 问题  \n小明。\n\n丙（　　）',
+      '根据材料回答问题  \n小明。\n\n乙（　　）',
+      '根据材料回答问题  \n小明。\n\n丙（　　）',
     ]);
     expect(parsePaper('1. 甲（对）\n根据材料回答 2-3 题\n小明。').skipped).toHaveLength(1);
   });
