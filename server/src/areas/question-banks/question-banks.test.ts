@@ -6,7 +6,8 @@ import { type Author, aQuestion, createAuthor } from '../../testing/author.ts';
 import { samples, uploadFile } from '../../testing/multipart.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 import { eraseFiles } from '../files/index.ts';
-import { eraseQuestionBanks } from './index.ts';
+import { findBank } from './banks.queries.ts';
+import { addQuestions, eraseQuestionBanks } from './index.ts';
 
 const { product, classroom } = useClassroom();
 /** Two teachers of a college, its manager, and a teacher of another one. */
@@ -525,4 +526,23 @@ test('a bank that is deleted at the same moment is there or not for an import, a
     expect(gone.code).toBe(1);
     for (const { code } of others) expect([1, -3]).toContain(code);
   }
+});
+
+test('a question whose origin was deleted after it was read goes in without one', async () => {
+  const bankId = await makeBank(teacher, { collegeId: null });
+  const bank = await findBank(product.deps.db, { bankId });
+  const { added } = await product.deps.db.transaction((tx) =>
+    addQuestions(tx, {
+      bank: bank as NonNullable<typeof bank>,
+      folder: '',
+      questions: [{ content: { ...aQuestion, parts: { options: [] } } as never, originId: 2 ** 40 }],
+      fileIds: [],
+      known: new Set() as never,
+      caller: { accountId: teacher.id } as never,
+      now: product.clock.now(),
+      kind: 'collectQuestions',
+    }),
+  );
+  expect(added).toHaveLength(1);
+  expect(await stemsIn(bankId, teacher)).toEqual([aQuestion.stem]);
 });
