@@ -6,7 +6,7 @@ import { account } from '../../schema/account.ts';
 import { erasedFile, file, installation } from '../../schema/file.ts';
 import { longJob } from '../../schema/jobs/long-job.ts';
 import { videoPart } from '../../schema/operations/lesson-video.ts';
-import { partBytes } from './part-bytes.expressions.ts';
+import { streamBytes } from './stream-bytes.expressions.ts';
 
 /** An arbitrary number, the same in every process. Storing takes the lock shared, the clean-up exclusively. */
 const storingLock = 7_294_002;
@@ -55,7 +55,7 @@ export async function sumAll(
   db: Db,
   { ownerId, lessonVideo }: { ownerId: number; lessonVideo: boolean },
 ): Promise<number> {
-  const bytes = sql<number>`coalesce(sum(${file.size} + ${partBytes}), 0)::float8`;
+  const bytes = sql<number>`coalesce(sum(${file.size} + ${streamBytes}), 0)::float8`;
   const [row] = await db
     .select({ bytes })
     .from(file)

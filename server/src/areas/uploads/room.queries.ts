@@ -6,7 +6,7 @@ import { file } from '../../schema/file.ts';
 import { project, projectFile } from '../../schema/practise.ts';
 import { projectsWithin } from '../access/index.ts';
 import { isKept } from '../files/kept-file.expressions.ts';
-import { partBytes } from '../files/part-bytes.expressions.ts';
+import { streamBytes } from '../files/stream-bytes.expressions.ts';
 
 /** Of a project's texts and of what was published earlier its files stay. */
 const isRemovable = sql<boolean>`${file.lessonVideo} and not ${isKept}`;
@@ -15,7 +15,7 @@ const isRemovable = sql<boolean>`${file.lessonVideo} and not ${isKept}`;
 const ownedId = sql`${file.id}`.mapWith((id) => Number(id) as OwnedFileId);
 
 /** With what was made of it. */
-const wholeSize = sql<number>`(${file.size} + ${partBytes})`.mapWith(Number);
+const wholeSize = sql<number>`(${file.size} + ${streamBytes})`.mapWith(Number);
 
 /** A page of an account's files, the largest first. */
 export async function listLargest(
