@@ -87,5 +87,7 @@ export function leaveRoot(database: User | null, room: Room, report: (sentence: 
   process.setgroups?.([user.gid]);
   process.setgid?.(user.gid);
   process.setuid?.(user.uid);
+  // Nor may the processes that this one starts write there: they keep theirs beside the data.
+  process.env.NODE_COMPILE_CACHE = join(varFolder, 'compile-cache');
   report(`以 root 启动，服务改以另一个用户（uid ${user.uid}）运行。`);
 }
