@@ -69,7 +69,7 @@ export function projectScreens({ projectId, lessons, half }) {
       as,
       viewportOnly: true,
       act: async (page, { text }) => {
-        await press(page, text.staffQuestionImport.open);
+        await press(page, text.staffImportedQuestions.open);
         await page
           .getByLabel(text.staffQuestionImport.paste)
           .fill('1. 数据是什么？\nA. 记录 B. 猜测\n答案：A\n2. 图有几种？\nA. 折线图\nB.\n答案：A');
