@@ -66,6 +66,7 @@ export const staffAreas = [
   'document-import',
   'question-import',
   'course-import',
+  'course-export',
   'markdown',
   'drafts',
   'people',

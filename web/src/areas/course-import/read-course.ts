@@ -1,4 +1,4 @@
-import { most, openZip } from './archive.ts';
+import { type Archive, most, openZip } from './archive.ts';
 import { manifestPath } from './cartridge/manifest.ts';
 import { readCartridge } from './cartridge/read-cartridge.ts';
 import type { Course } from './course.ts';
@@ -11,11 +11,18 @@ const hexOf = (bytes: ArrayBuffer) =>
 
 const isZip = (bytes: ArrayBuffer) => bytes.byteLength > 4 && new DataView(bytes).getUint32(0) === 0x504b0304;
 
-async function readBytes(bytes: ArrayBuffer, options: ReadingOptions) {
-  if (!isZip(bytes)) throw new CourseRefused('notCourse');
-  const archive = await openZip(bytes);
+/** What the files of an archive say, by what they are. */
+export async function readArchive(
+  archive: Archive,
+  options: ReadingOptions,
+): Promise<Omit<Course, 'sha256'>> {
   const manifest = manifestPath(archive);
   return manifest === undefined ? readFolder(archive, options) : readCartridge(archive, manifest, options);
+}
+
+async function readBytes(bytes: ArrayBuffer, options: ReadingOptions) {
+  if (!isZip(bytes)) throw new CourseRefused('notCourse');
+  return readArchive(await openZip(bytes), options);
 }
 
 /** Reads a course by its content, whatever it is called (rules: course-import). Rejects with `CourseRefused`. */

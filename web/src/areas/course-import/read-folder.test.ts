@@ -107,6 +107,34 @@ describe('a folder of Markdown', () => {
     expect((await course.files[0]?.load())?.type).toBe('image/png');
   });
 
+  it('finds a link between two prices, which are no formula', async () => {
+    const course = await read({
+      'a.md': '# 甲\n\n$5 与[乙](b.md)共 $10\n\n$[乙](b.md)$',
+      'b.md': '# 乙\n\n字',
+    });
+    expect(textOf(course, '甲')).toBe('$5 与[乙](lesson:1)共 $10\n\n$[乙](b.md)$');
+  });
+
+  it('has tests of files in GIFT; what is none is told', async () => {
+    const course = await read({
+      'SUMMARY.md': '- [一](1.md)\n- [小测](02-小测.gift)\n- [坏](bad.gift)',
+      '1.md': '# 一\n\n见[小测](02-小测.gift)',
+      '02-小测.gift': '均值是？{=甲 ~乙}\n\n对吗？{T}\n\n坏{',
+      'bad.gift': '没有题',
+    });
+    expect(outline(course)).toEqual(['- reading 一', '- test 小测', '- test 坏  noQuestions']);
+    expect(textOf(course, '一')).toBe('见[小测](lesson:1)');
+    expect(course.parts[1]?.test?.questions.map(({ question }) => question?.kind)).toEqual([
+      'single',
+      'judge',
+      undefined,
+    ]);
+    expect(lossesOfPart(course.parts[1] as never).map(({ kind, count }) => `${kind} ${count}`)).toEqual([
+      'badQuestions 1',
+    ]);
+    expect(course.unused).toEqual([]);
+  });
+
   it('is sent as chosen: links go to what comes, and the report says of each what became of it', async () => {
     const course = await read({
       'README.md': '# 书\n\n[一](a/1.md) [二](a/2.md) ![图](p.png)![图](q.png)',

@@ -20,5 +20,6 @@ export const bundles: Bundles = {
   application: () => import('./application.ts'),
   staffPages: () => import('./staffPages.ts'),
   courseImport: () => import('./courseImport.ts'),
+  courseExport: () => import('./courseExport.ts'),
   questionImport: () => import('./questionImport.ts'),
 };

@@ -5,6 +5,7 @@ const plural = (count: number, word: string) => `${count} ${word}${count === 1 ?
 
 export const staffImportedCourses: Texts<typeof chinese> = {
   open: 'Import a course',
+  openExport: 'Export course',
   unreadFile: 'cannot be read, or is no picture that can be shown',
   added: ({ count }) => `The imported ${plural(count, 'chapter or lesson')} are at the end of the directory.`,
   undo: 'Undo this import',

@@ -19,5 +19,6 @@ export const bundles = {
   application: () => import('./application.ts'),
   staffPages: () => import('./staffPages.ts'),
   courseImport: () => import('./courseImport.ts'),
+  courseExport: () => import('./courseExport.ts'),
   questionImport: () => import('./questionImport.ts'),
 };

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { preloadOnIntent } from '../../../base/lazy-part.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useDraftSent } from '../../drafts/index.ts';
+import { CourseExport } from '../course-export/export-course.ts';
 import {
   CourseImportButtons,
   CourseImportDialogs,
@@ -25,6 +27,7 @@ import { useOutline } from './use-outline.ts';
 /** The directory of three levels: added to, renamed, rearranged by drag and by keyboard. */
 export function Directory({ draft }: ProjectPageProps) {
   const { directory: text, trash: trashText } = useTexts('staffProjects');
+  const courses = useTexts('staffImportedCourses');
   const acts = useDirectory(draft);
   const { refetch } = projectsApi.useDraftQuery({ projectId: draft.projectId });
   useDraftSent(draft.projectId, () => void refetch());
@@ -34,6 +37,7 @@ export function Directory({ draft }: ProjectPageProps) {
   const [adding, setAdding] = useState<DraftNode | null>();
   const [removing, setRemoving] = useState<DraftNode>();
   const [trash, setTrash] = useState(false);
+  const [exporting, setExporting] = useState(false);
   // A node that is moved by keyboard stays in sight wherever it goes.
   const inSight = (node: DraftNode) => moving.moving?.by === 'keyboard' || outline.isShown(node);
   const imports = useCourseImport(draft.projectId);
@@ -44,13 +48,22 @@ export function Directory({ draft }: ProjectPageProps) {
       {trashText.title}
     </Button>
   );
+  const exportCourse =
+    acts.nodes.length > 0 ? (
+      <Button variant="secondary" onClick={() => setExporting(true)} {...preloadOnIntent(CourseExport)}>
+        {courses.openExport}
+      </Button>
+    ) : null;
   const buttons = mayWrite ? (
     <span className={styles.buttons}>
       {openTrash}
       <CourseImportButtons projectId={draft.projectId} state={imports} />
+      {exportCourse}
       {addChapter}
     </span>
-  ) : null;
+  ) : (
+    exportCourse
+  );
   return (
     <>
       <ImportedNotice projectId={draft.projectId} state={imports} />
@@ -103,6 +116,7 @@ export function Directory({ draft }: ProjectPageProps) {
         />
       )}
       <CourseImportDialogs projectId={draft.projectId} state={imports} />
+      {exporting ? <CourseExport draft={draft} onClose={() => setExporting(false)} /> : null}
       {trash ? <NodeTrash projectId={draft.projectId} acts={acts} onClose={() => setTrash(false)} /> : null}
       {removing ? <RemoveNode node={removing} acts={acts} onClose={() => setRemoving(undefined)} /> : null}
     </>

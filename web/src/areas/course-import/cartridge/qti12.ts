@@ -18,6 +18,9 @@ import {
   truthOf,
 } from '../../question-import/public/xml.ts';
 
+/** As it is drawn; what is read from HTML has its signs escaped. */
+const gap = /(?:\\?_){3,}/;
+
 type Find = (address: string) => number | undefined;
 
 interface Reader {
@@ -191,7 +194,7 @@ export function readItem(item: Element, texts: RichTexts, find: Find): Parsed {
       .map((each) => wordsIn(reader, each))
       .join('\n\n');
     const others = elementsNamed(item, 'itemfeedback').filter(
-      (each) => !/general/.test(attribute(each, 'ident')),
+      (each) => !/general/.test(attribute(each, 'ident')) && below(each, 'solution').length === 0,
     );
     if (others.some((each) => wordsIn(reader, each) !== '')) changes.push({ kind: 'resultFeedback' });
     const marks = fields.get('points_possible') ?? fields.get('cc_weighting');
@@ -200,7 +203,7 @@ export function readItem(item: Element, texts: RichTexts, find: Find): Parsed {
         ...made,
         // Canvas names gaps `[name]` in the stem.
         stem:
-          made.kind === 'blank' && !stem.includes('____')
+          made.kind === 'blank' && !gap.test(stem)
             ? `${stem}\n\n${'____ '.repeat(made.blanks?.length ?? 1).trim()}`
             : stem,
         explanation: explanationOf(general, [], changes),

@@ -6,6 +6,7 @@ import type { Course, CoursePart } from '../course.ts';
 import { type CourseFiles, createCourseFiles } from '../files.ts';
 import { readHtml } from '../html-lesson.ts';
 import type { Readdress } from '../markdown/addresses.ts';
+import { lossesOfQuestions } from '../question-losses.ts';
 import { CourseRefused } from '../refused.ts';
 import { inSteps, type ReadingOptions } from '../steps.ts';
 import { fittingTitle } from '../titles.ts';
@@ -142,11 +143,7 @@ async function readTest(reading: Reading, part: CoursePart, { href }: Resource) 
   const noPictures = { files: [], take: () => undefined };
   const { questions, rules } = readAssessment(root, createRichTexts(losses, noPictures), find);
   part.test = { questions, rules };
-  for (const { question, changes, source } of questions) {
-    if (!question) losses.add('badQuestions', 1, source.slice(0, 60));
-    else if (changes.length > 0) losses.add('changedQuestions', 1, question.stem.slice(0, 60));
-  }
-  part.losses = mergeLosses([...part.losses, ...losses.list()]);
+  part.losses = mergeLosses([...part.losses, ...losses.list(), ...lossesOfQuestions(questions)]);
   if (questions.every(({ question }) => question === null)) part.problem = 'noQuestions';
 }
 

@@ -11,12 +11,12 @@ const definition = /^ {0,3}\[([^\]^]+)\]:\s*(?:<([^>]*)>|(\S+))(?:\s+["'(].*)?\s
 const inline =
   /(!?)\[((?:\\.|!\[[^\]]*\]\([^)]*\)|\[[^\]]*\]|[^[\]\\])*)\]\(\s*(?:<([^<>\n]*)>|((?:\\.|\([^()\s]*\)|[^()\s\\])+))(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*\)/g;
 
-/** Changes what is outside of listings, as whole passages in which code and formulas are one sign each: links go around them. */
+/** Changes what is outside of listings, as whole passages in which code and formulas are one sign each: links go around them. Two prices are no formula. */
 function mapWords(text: string, change: (words: string) => string): string {
   return mapPassages(text, (passage) => {
     const kept: string[] = [];
     const words = passage.replace(
-      /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|\$\$[^$]+\$\$|\$[^$\n]+\$/g,
+      /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|\$\$[^$]+\$\$|\$(?!\s)[^$\n]*[^$\s]\$(?!\d)/g,
       (code) => `\uE000${kept.push(code) - 1}\uE001`,
     );
     return change(words).replace(/\uE000(\d+)\uE001/g, (_, at: string) => kept[Number(at)] ?? '');
@@ -47,18 +47,20 @@ function withoutDefinitions(text: string): string {
 const escaped = (address: string) =>
   address.replace(/[\s()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
-function inPiece(piece: string, given: Readdress): string {
+type IsLeft = (address: string) => boolean;
+
+function inPiece(piece: string, given: Readdress, isLeft: IsLeft): string {
   return piece.replace(inline, (_, mark: string, words: string, angled: string | undefined, bare = '') => {
-    const inner = words.includes('](') ? inPiece(words, given) : words;
+    const inner = words.includes('](') ? inPiece(words, given, isLeft) : words;
     const address = (angled ?? bare).trim();
     if (address === '') return inner;
-    if (isOutside(address)) return `${mark}[${inner}](${escaped(address)})`;
+    if (isLeft(address)) return `${mark}[${inner}](${escaped(address)})`;
     const made = given(address, mark === '!');
     if (made !== undefined) return `${mark}[${inner}](${made})`;
     return mark === '!' ? '' : inner;
   });
 }
 
-/** Gives every address within a course another one, of pictures and links; those that go outside stay. */
-export const readdress = (text: string, given: Readdress): string =>
-  mapWords(withoutDefinitions(text), (words) => inPiece(words, given));
+/** Gives every address within a course another one, of pictures and links; those of `isLeft`, by default all that go outside, stay. */
+export const readdress = (text: string, given: Readdress, isLeft: IsLeft = isOutside): string =>
+  mapWords(withoutDefinitions(text), (words) => inPiece(words, given, isLeft));

@@ -1,8 +1,9 @@
-import { createLosses, type Losses } from '../../document-import/public/losses.ts';
+import { createLosses, type Losses, mergeLosses } from '../../document-import/public/losses.ts';
 import { decodeText, NoText, readMarkdown } from '../../document-import/public/read.ts';
 import { type Archive, below, pathFrom } from '../archive.ts';
 import type { Course, CoursePart } from '../course.ts';
 import { type CourseFiles, createCourseFiles } from '../files.ts';
+import { lossesOfQuestions } from '../question-losses.ts';
 import { CourseRefused } from '../refused.ts';
 import { inSteps, type ReadingOptions } from '../steps.ts';
 import { fittingTitle } from '../titles.ts';
@@ -12,8 +13,11 @@ import { withoutHtml } from './html-in-markdown.ts';
 import { linkedPaths, type OutlineItem, readOutline } from './outline.ts';
 
 const isMarkdown = (path: string) => /\.(?:md|markdown|mdown|mkd)$/i.test(path);
+/** Questions, which become a test. */
+const isGift = (path: string) => /\.gift$/i.test(path);
+const isRead = (path: string) => isMarkdown(path) || isGift(path);
 const isTextBook = (path: string) =>
-  isMarkdown(path) || /\.ipynb$|\.rst$|\.adoc$|\.tex$|\.Rmd$|\.qmd$/i.test(path);
+  isRead(path) || /\.ipynb$|\.rst$|\.adoc$|\.tex$|\.Rmd$|\.qmd$/i.test(path);
 /** What belongs to the repository and not to the book. */
 const isBeside = (path: string) =>
   path
@@ -64,7 +68,7 @@ async function readSource(archive: Archive, path: string): Promise<Source | unde
       .replace(/^\uFEFF/, '')
       .replace(/\r\n?/g, '\n');
     const title = /^---\n[\s\S]*?^title:\s*["']?(.+?)["']?\s*$[\s\S]*?\n---/m.exec(text.slice(0, 4000))?.[1];
-    return { path, text, heading: headingOf(text)?.words ?? title ?? '' };
+    return { path, text, heading: isGift(path) ? '' : (headingOf(text)?.words ?? title ?? '') };
   } catch (error) {
     if (error instanceof NoText) return undefined;
     throw error;
@@ -121,6 +125,19 @@ function readText({ path, text }: Source, title: string, targets: Targets, part:
   if (read.markdown.trim() === '') part.problem = 'emptyText';
 }
 
+/** The questions of a test, as GIFT has them. */
+async function readTest({ text }: Source, part: CoursePart, options: ReadingOptions) {
+  const { readGift } = await import('../../question-import/public/gift.ts');
+  const found = await readGift(text, { signal: options.signal }).catch((error) => {
+    if (options.signal?.aborted) throw error;
+    return undefined;
+  });
+  const questions = found?.questions ?? [];
+  part.test = { questions, rules: {} };
+  part.losses = mergeLosses([...part.losses, ...(found?.losses ?? []), ...lossesOfQuestions(questions)]);
+  if (questions.every(({ question }) => question === null)) part.problem = 'noQuestions';
+}
+
 interface Reading {
   sources: Map<string, Source | undefined>;
   tree: Tree;
@@ -132,10 +149,16 @@ function addLesson({ sources, tree, lessons }: Reading, path: string, parent: nu
   const losses = createLosses();
   const source = sources.get(path);
   const title = fittingTitle(named || source?.heading || '', stemOf(path), losses);
-  const place = tree.add({ parent, kind: 'reading', title, path, losses: losses.list() });
+  const place = tree.add({
+    parent,
+    kind: isGift(path) ? 'test' : 'reading',
+    title,
+    path,
+    losses: losses.list(),
+  });
   lessons.set(path, place);
   const part = tree.parts[place];
-  if (part && !source) part.problem = isMarkdown(path) ? 'notText' : 'unknownKind';
+  if (part && !source) part.problem = isRead(path) ? 'notText' : 'unknownKind';
   if (part?.problem === 'unknownKind') part.problemName = path.split('.').at(-1) ?? '';
 }
 
@@ -228,7 +251,7 @@ export async function readFolder(whole: Archive, options: ReadingOptions): Promi
   const sources = new Map<string, Source | undefined>();
   await inSteps(
     texts,
-    async (path) => sources.set(path, isMarkdown(path) ? await readSource(archive, path) : undefined),
+    async (path) => sources.set(path, isRead(path) ? await readSource(archive, path) : undefined),
     { ...options, onProgress: (share) => options.onProgress?.(share / 2) },
   );
   const tree = createTree();
@@ -249,9 +272,10 @@ export async function readFolder(whole: Archive, options: ReadingOptions): Promi
   const lessons = new Map([...reading.lessons].filter(([path]) => sources.get(path) !== undefined));
   await inSteps(
     [...lessons],
-    ([path, place]) => {
+    async ([path, place]) => {
       const [source, part] = [sources.get(path), tree.parts[place]];
-      if (source && part) readText(source, part.title, { lessons, files }, part);
+      if (source && part?.kind === 'test') await readTest(source, part, options);
+      else if (source && part) readText(source, part.title, { lessons, files }, part);
     },
     { ...options, onProgress: (share) => options.onProgress?.(0.5 + share / 2) },
   );

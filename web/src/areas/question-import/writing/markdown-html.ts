@@ -5,6 +5,8 @@ import createMarkdown from 'markdown-it';
 export interface HtmlOptions {
   /** The address of a picture there; undefined: it does not come with the text. */
   pictureOf?: (fileId: number) => string | undefined;
+  /** The address there of any other picture or link; undefined: only its words stay. By default links of the web alone stay. */
+  addressOf?: (address: string) => string | undefined;
   /** What stands in place of the gap, from 0; by default the gap as it is drawn. */
   gap?: (place: number) => string;
 }
@@ -61,15 +63,21 @@ function createRenderer() {
     if (stateOf(env).isPrint) return pictureSign;
     const address = String(token?.attrGet('src') ?? '');
     const id = fileAddress.exec(address)?.[1];
-    const src = id === undefined ? undefined : stateOf(env).pictureOf?.(Number(id));
+    const { pictureOf, addressOf } = stateOf(env);
+    const src = id === undefined ? addressOf?.(address) : pictureOf?.(Number(id));
     const alt = escapeHtml(token?.content ?? '');
     return src === undefined ? '' : `<img src="${escapeHtml(src)}" alt="${alt}">`;
   };
   // A link to a file of this system leads nowhere elsewhere: its words stay.
   const isOutside = (address: unknown) => /^https?:\/\//i.test(String(address));
   rules.link_open = (tokens, index, settings, env, self) => {
-    if (stateOf(env).isPrint || isOutside(tokens[index]?.attrGet('href')))
+    const { isPrint, addressOf } = stateOf(env);
+    const address = String(tokens[index]?.attrGet('href'));
+    const made = isPrint || (!addressOf && isOutside(address)) ? address : addressOf?.(address);
+    if (made !== undefined) {
+      tokens[index]?.attrSet('href', made);
       return self.renderToken(tokens, index, settings);
+    }
     let depth = 0;
     for (const token of tokens.slice(index)) {
       depth += token.type === 'link_open' ? 1 : token.type === 'link_close' ? -1 : 0;

@@ -1,6 +1,6 @@
 import type { QuestionFields } from '@zhixing/contract/staff/authoring-shapes';
 import { gapCount, type HtmlOptions, htmlOf, lineHtmlOf, picturesIn, plainOf } from './markdown-html.ts';
-import { decimal, type KindWriters, shareOf, wellFormed } from './written.ts';
+import { decimal, escapedAttribute, escapedXml, type KindWriters, shareOf } from './written.ts';
 
 /** A picture as a question carries it. */
 export interface PictureBytes {
@@ -10,11 +10,7 @@ export interface PictureBytes {
 /** By the id of the file. */
 export type PictureFiles = ReadonlyMap<number, PictureBytes>;
 
-/** Entities instead of CDATA: no text ends it, and none looks like an element of the file. */
-const escaped = (text: string) =>
-  wellFormed(text).replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
-const attribute = (text: string) => escaped(text).replaceAll('"', '&quot;');
-const textElement = (text: string) => `<text>${escaped(text)}</text>`;
+const textElement = (text: string) => `<text>${escapedXml(text)}</text>`;
 
 /** Texts with their pictures, each in the element that names it. */
 function writerOf(pictures: PictureFiles) {
@@ -26,7 +22,7 @@ function writerOf(pictures: PictureFiles) {
     picturesIn(markdown).flatMap((id) => {
       const file = pictures.get(id);
       return file
-        ? `<file name="${attribute(file.name)}" path="/" encoding="base64">${file.base64}</file>`
+        ? `<file name="${escapedAttribute(file.name)}" path="/" encoding="base64">${file.base64}</file>`
         : [];
     });
   const rich = (name: string, markdown: string, options: HtmlOptions = {}) =>
@@ -43,7 +39,7 @@ type Writer = ReturnType<typeof writerOf>;
 const typed = (text: string) => text.replaceAll('*', '\\*');
 
 /** An answer inside of a text with gaps. */
-const inGap = (text: string) => escaped(typed(text.replace(/[}#~/"'\\]/g, '\\$&')));
+const inGap = (text: string) => escapedXml(typed(text.replace(/[}#~/"'\\]/g, '\\$&')));
 
 const gapOf = ({ answers, number, tolerance }: QuestionFields['blanks'][number]) =>
   number === null

@@ -33,7 +33,11 @@ const same = (one: string | null | undefined, other: string | null | undefined) 
   (one ?? '') === (other ?? '');
 
 /** What of texts is lost: the part itself, its pictures, or its marks such as bold. */
-function lostOf(part: LostPart, before: readonly string[], after: readonly string[]): LostPart[] {
+export function lostOf<Part extends string>(
+  part: Part,
+  before: readonly string[],
+  after: readonly string[],
+): (Part | 'pictures' | 'marking')[] {
   if (before.length !== after.length) return [part];
   const prints = before.map((text, at): [Print, Print] => [printOf(text), printOf(after[at] ?? '')]);
   if (prints.every(([one, other]) => same(one.all, other.all))) return [];

@@ -27,7 +27,7 @@ export interface Written {
 }
 
 /** A question as it stands in a file, and the reader of this project to read it back. */
-interface Piece<Value> {
+export interface Piece<Value> {
   write: (question: QuestionFields) => { value: Value } | { leftOut: LeftOut };
   read: (value: Value) => Promise<readonly Parsed[]> | readonly Parsed[];
 }
@@ -36,7 +36,7 @@ interface Piece<Value> {
  * Writes each question and reads it back with the reader of its format: what does not come back is what the format cannot carry, so
  * nothing is lost unsaid (rules: question-export).
  */
-async function writeEach<Value>(
+export async function writeEach<Value>(
   questions: readonly QuestionFields[],
   { write, read }: Piece<Value>,
   options: ReadingOptions,
@@ -74,6 +74,15 @@ const readOne = async (reading: Promise<{ questions: Parsed[] }>) =>
     () => [],
   );
 
+/** A question in GIFT. */
+export const giftPiece: Piece<string> = {
+  write: (question) => {
+    const value = giftOf(question);
+    return value === undefined ? { leftOut: 'noKind' } : { value };
+  },
+  read: (text) => readOne(readGift(text, {})),
+};
+
 /** The questions in a format, and what it cannot carry of each. */
 export async function writeQuestions(
   questions: readonly QuestionFields[],
@@ -97,13 +106,7 @@ export async function writeQuestions(
     return { content: { rows: [titles, ...values] }, questions: values.length, notCarried };
   }
   const pieces: Record<Exclude<WrittenFormat, 'table'>, Piece<string>> = {
-    gift: {
-      write: (question) => {
-        const value = giftOf(question);
-        return value === undefined ? { leftOut: 'noKind' } : { value };
-      },
-      read: (text) => readOne(readGift(text, {})),
-    },
+    gift: giftPiece,
     moodle: {
       write: (question) => ({ value: moodleOf(question, options.pictures) }),
       read: (text) => readOne(readMoodle(moodleFile([text]), {})),

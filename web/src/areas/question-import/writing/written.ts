@@ -17,3 +17,8 @@ export const decimal = (number: number) =>
 export const wellFormed = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
   text.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '');
+
+/** Entities instead of CDATA: no text ends it, and none looks like an element of the file. */
+export const escapedXml = (text: string) =>
+  wellFormed(text).replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
+export const escapedAttribute = (text: string) => escapedXml(text).replaceAll('"', '&quot;');
