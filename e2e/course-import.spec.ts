@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import JSZip from 'jszip';
 import { logInAdmin } from './support/admin.ts';
@@ -78,6 +79,22 @@ test('a zip of Markdown is reviewed and becomes sections and lessons of a draft,
     'href',
     `/learning?projectId=${projectId}&chapterId=${idOf('数据入门')}`,
   );
+  // It leaves as a cartridge, which is read as the same lessons.
+  await page.goto(`/staff/projects/${projectId}/content`);
+  await main.getByRole('button', { name: '导出课程' }).click();
+  const save = dialog(page).getByRole('button', { name: '保存 3 节' });
+  await expect(save).toBeEnabled();
+  const [left] = await Promise.all([page.waitForEvent('download'), save.click()]);
+  expect(left.suggestedFilename()).toBe('导入的书.imscc');
+  const cartridge = await readFile(await left.path());
+  await page.keyboard.press('Escape');
+  await open();
+  await choose(cartridge);
+  await expect(dialog(page).getByRole('status')).toHaveText(
+    /要加入 3 节，其中 0 节有变化；0 处没有看懂，0 处没有选/,
+  );
+  await expect(dialog(page).getByText('写到 2 个图片与文件')).toBeVisible();
+  await page.keyboard.press('Escape');
   // The same file again is told; what was said of it is read again; it is undone as a whole.
   await page.goto(`/staff/projects/${projectId}/content`);
   await open();
