@@ -5,6 +5,8 @@ import { dot } from '../../testing/docx-file.ts';
 import { readCourse } from '../course-import/read-course.ts';
 import { lostOf } from '../question-import/public/writing.ts';
 import { partsLost } from '../question-import/writing/not-carried.ts';
+import { mostFileBytes } from './limits.ts';
+import { filePart, uniqueName } from './names.ts';
 import type { ExportNode, ExportProject } from './project.ts';
 import { type CourseTarget, courseTargets } from './project.ts';
 import { loadFiles, packCourse, writeCourse } from './write.ts';
@@ -192,6 +194,80 @@ describe('a course that leaves (rules: course-export)', () => {
   });
 });
 
+describe('the files of a package (rules: course-export)', () => {
+  const mebibyte = 1024 * 1024;
+  it.each(courseTargets)(
+    'without room are left out of %s and told, those that are gone too; words stay',
+    async (target) => {
+      const body = '[大](file:1)、[一](file:2)、[二](file:3)、[没有](file:9)';
+      const given = project(
+        [node({ id: 1, title: '甲', body })],
+        [
+          [1, '大.pdf'],
+          [2, '一.zip'],
+          [3, '二.zip'],
+        ],
+      );
+      const sizes = [51, 50, 50];
+      for (const [at, file] of given.files.entries()) file.size = (sizes[at] ?? 0) * mebibyte;
+      const whole = await writeCourse(given, target, { notes: 'n.txt' });
+      expect(whole.course.files.map(({ path }) => path)).toEqual(['files/一.zip', 'files/二.zip']);
+      expect(whole.losses.lessons).toEqual([
+        {
+          id: 1,
+          title: '甲',
+          losses: [
+            { kind: 'noRoom', names: ['大.pdf'] },
+            { kind: 'missing', names: [] },
+          ],
+          questions: [],
+        },
+      ]);
+      const many = project(
+        [
+          node({
+            id: 1,
+            title: '甲',
+            body: Array.from({ length: 7 }, (_, at) => `[件](file:${at + 1})`).join(''),
+          }),
+        ],
+        Array.from({ length: 7 }, (_, at) => [at + 1, `${at}.zip`]),
+      );
+      for (const file of many.files) file.size = 45 * mebibyte;
+      const { course, losses } = await writeCourse(many, target, { notes: 'n.txt' });
+      expect(course.files).toHaveLength(Math.floor(mostFileBytes / (45 * mebibyte)));
+      expect(losses.lessons[0]?.losses).toEqual([{ kind: 'noRoom', names: ['6.zip'] }]);
+    },
+  );
+
+  it('have names that no path, address or system takes for something else', () => {
+    const names = [
+      '../../a.png',
+      '表:|?*.pdf',
+      '讲义 (一)#%.pdf',
+      '.htaccess',
+      '<b>.png',
+      `${'长'.repeat(200)}.docx`,
+      '   ',
+    ];
+    expect(names.map(filePart)).toEqual([
+      'a.png',
+      '表.pdf',
+      '讲义-一.pdf',
+      'file.htaccess',
+      'b.png',
+      `${'长'.repeat(60)}.docx`,
+      'file',
+    ]);
+    const taken = new Set<string>();
+    expect(['A.png', 'a.png', 'a.png'].map((name) => uniqueName(name, taken))).toEqual([
+      'A.png',
+      'a-2.png',
+      'a-3.png',
+    ]);
+  });
+});
+
 const piece = fc.constantFrom(
   ...'数据均值方差图表样本《》“”',
   'a',
@@ -218,7 +294,7 @@ const passage = fc.oneof(
   words.map((text) => `> ${text}`),
   words.map((text) => `$x^2 + \\frac{1}{2}$ 与${text}`),
   words.map((text) => `${text}\n\n$$\\sum_{i=1}^{n} x_i$$\n\n| 甲 | 乙 |\n| --- | --- |\n| 1 | 2 |`),
-  words.map((text) => `${text}\n\n\`\`\`\nif (a < b) {\n  [甲](file:1)\n}\n\`\`\``),
+  words.map((text) => `${text}\n\n\`\`\`js\nif (a < b) {\n  [甲](file:1)\n}\n\`\`\``),
   words.map((text) => `${text}\`<b>[甲](file:1)\`[外](https://example.com/a?b=1)`),
 );
 const title = fc

@@ -57,11 +57,18 @@ function listOf(list: Element, losses: Losses, before: Block | undefined): Block
   return { text: items.join('\n'), list: kind };
 }
 
+/** The language of a listing, as highlighters have it in a class. */
+const languageOf = (element: Element) =>
+  /(?:^|\s)lang(?:uage)?-([\w+#-]{1,30})(?=\s|$)/.exec(
+    `${element.className} ${element.querySelector('code')?.className ?? ''}`,
+  )?.[1] ?? '';
+
 /** More backticks than the listing has. */
-function listingOf(text: string): string {
+function listingOf(element: Element): string {
+  const text = element.textContent ?? '';
   const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = '`'.repeat(longest + 1);
-  return `${fence}\n${text.replace(/\n$/, '')}\n${fence}`;
+  return `${fence}${languageOf(element)}\n${text.replace(/\n$/, '')}\n${fence}`;
 }
 
 function blocksOf(element: Element, losses: Losses, before: Block | undefined): Block[] {
@@ -80,7 +87,7 @@ function blocksOf(element: Element, losses: Losses, before: Block | undefined): 
     return tableOf(element, read, losses).map((text) => ({ text }));
   }
   if (tagName === 'HR') return [{ text: '---' }];
-  if (tagName === 'PRE') return [{ text: listingOf(element.textContent ?? '') }];
+  if (tagName === 'PRE') return [{ text: listingOf(element) }];
   if (tagName === 'BLOCKQUOTE')
     return [{ text: `> ${joinBlocks(blocksIn(element, losses)).replaceAll('\n', '\n> ')}` }];
   return blocksIn(element, losses);

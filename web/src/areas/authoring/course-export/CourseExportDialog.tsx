@@ -120,7 +120,7 @@ function Losses({ written: { course, losses } }: { written: Written }) {
   return (
     <>
       <p className={styles.hint}>
-        {text.size({ files: course.files.length, megabytes: (bytes / mebibyte).toFixed(1) })}
+        {text.size({ files: course.files.length, megabytes: Math.max(0.1, bytes / mebibyte).toFixed(1) })}
       </p>
       <Notice
         tone={said.length > 0 ? 'warning' : 'success'}

@@ -224,31 +224,53 @@ function knownOf(reader: Reader | undefined): Known {
   }
 }
 
-function readPart({ xml: whole, from, to }: XmlPart, state: State): Parsed | undefined {
-  const { texts, pictures, losses } = state;
-  const { xml, files } = takeFiles(whole);
+interface Source {
+  xml: string;
+  from: number;
+  to: number;
+  /** Of its category. */
+  tags: readonly string[];
+  /** Its number among the others, in the notation of a paper. */
+  number: number;
+}
+
+/** A question of a Moodle export; `find`: where its pictures are. Categories are no question. */
+export function readQuestion(
+  { xml, from, to, tags, number }: Source,
+  texts: RichTexts,
+  find: FindPicture,
+): Parsed | { category: string } {
   const changes: Change[] = [];
-  const place = { from, to, context: { ...noContext, tags: state.tags }, original: xml.slice(0, 20_000) };
+  const context = { ...noContext, tags: [...tags] };
+  const place = { from, to, context, original: xml.slice(0, 20_000) };
   let reader: Reader | undefined;
   try {
     const question = parseQuestion(xml);
     const type = question.getAttribute('type') ?? '';
-    if (type === 'category') {
-      const tag = tagOfCategory(textIn(elementNamed(question, 'category')));
-      state.tags = tag === undefined ? [] : [tag];
-      return undefined;
-    }
-    state.place += 1;
-    reader = readerOf(question, texts, finderOf(files, pictures, losses), changes);
+    if (type === 'category') return { category: textIn(elementNamed(question, 'category')) };
+    reader = readerOf(question, texts, find, changes);
     const draft = draftOf(reader, type);
-    const made = complete({ ...draft, tags: [...(draft.tags ?? []), ...state.tags] }, changes);
-    return { ...place, source: writePaper(made.question, state.place), ...made, problem: null, changes };
+    const made = complete({ ...draft, tags: [...(draft.tags ?? []), ...tags] }, changes);
+    return { ...place, source: writePaper(made.question, number), ...made, problem: null, changes };
   } catch (error) {
     if (!(error instanceof NotUnderstood)) throw error;
-    if (!reader) state.place += 1;
-    const source = writePaper({ ...knownOf(reader), tags: state.tags }, state.place);
+    const source = writePaper({ ...knownOf(reader), tags: [...tags] }, number);
     return { ...place, source, question: null, problem: error.problem, changes: [], hasMarks: true };
   }
+}
+
+function readPart({ xml: whole, from, to }: XmlPart, state: State): Parsed | undefined {
+  const { texts, pictures, losses, tags } = state;
+  const { xml, files } = takeFiles(whole);
+  const find = finderOf(files, pictures, losses);
+  const made = readQuestion({ xml, from, to, tags, number: state.place + 1 }, texts, find);
+  if ('category' in made) {
+    const tag = tagOfCategory(made.category);
+    state.tags = tag === undefined ? [] : [tag];
+    return undefined;
+  }
+  state.place += 1;
+  return made;
 }
 
 const isQuestion = ({ xml }: XmlPart) => !/^<question\b[^>]*\btype\s*=\s*["']category["']/.test(xml);

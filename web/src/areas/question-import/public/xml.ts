@@ -3,6 +3,7 @@
 export { choiceOf, explanationOf, numberOf, spellingsOf } from '../formats/answers.ts';
 export type { Draft as QuestionDraft } from '../formats/complete.ts';
 export { complete } from '../formats/complete.ts';
+export { readQuestion as readMoodleQuestion } from '../formats/moodle.ts';
 export { createRichTexts, type RichTexts } from '../formats/rich-text.ts';
 export {
   attribute,
