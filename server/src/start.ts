@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { startAccountNotices } from './account-notices.ts';
 import type { Dependencies } from './action/action.ts';
 import { requireRestored } from './areas/backup/index.ts';
 import { ensureBasics } from './areas/certificate/index.ts';
@@ -154,6 +155,7 @@ async function beginJobs(deps: Dependencies, databaseUrl: string) {
   stops.push(jobs.stop);
   await startScheduledTasks(deps, jobs, { databaseUrl });
   await startDeliveries(deps, jobs);
+  await startAccountNotices(deps, jobs);
   const stopLong = await startLongJobs(deps, jobs, jobKinds);
   stops.push(async () => stopLong());
 }

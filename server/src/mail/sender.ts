@@ -27,4 +27,8 @@ export class MailError extends Error {
     this.uncertain = uncertain;
     this.reply = reply;
   }
+  /** It has not taken the message and may later: 4xx, or there was no connection (RFC 5321). */
+  get mayRetry(): boolean {
+    return !this.uncertain && this.reply < 500;
+  }
 }

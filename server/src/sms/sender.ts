@@ -68,6 +68,10 @@ export class SmsError extends Error {
     this.providerCode = providerCode;
     this.taken = taken;
   }
+  /** It has not taken the message and may later. */
+  get mayRetry(): boolean {
+    return this.reason === 'failed' && this.taken === 'no';
+  }
 }
 
 /** ms: a person waits for it. */

@@ -7,6 +7,7 @@ import { eraseCancelled } from '../areas/account-removal/account-removal.domain.
 import { issueCertificate } from '../areas/learning/completion/issue.domain.ts';
 import { account } from '../schema/account.ts';
 import { goodPassword, register, someone } from './account.ts';
+import { sendAccountNotices } from './jobs/send-account-notices.ts';
 import { samples, uploadFile } from './multipart.ts';
 import { useClassroom } from './use-classroom.ts';
 
@@ -28,6 +29,7 @@ export function useLeavers() {
     return row;
   };
   const messagesTo = async ({ mobile }: { mobile: string }) => {
+    await sendAccountNotices(product);
     const answer = await product.app.inject({
       url: `/dev/outbox?mobile=${mobile}`,
       headers: { accept: 'application/json' },

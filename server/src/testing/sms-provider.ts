@@ -97,7 +97,7 @@ export const aliyun: Api = {
       to: of('PhoneNumbers'),
       sign: of('SignName'),
       template: of('TemplateCode'),
-      values: JSON.parse(of('TemplateParam')),
+      values: JSON.parse(of('TemplateParam') || 'null'),
       reference: searchParams.get('OutId') ?? undefined,
     };
   },

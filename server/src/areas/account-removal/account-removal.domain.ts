@@ -22,12 +22,13 @@ import { eraseUploads } from '../uploads/index.ts';
 
 const batchSize = 50;
 
-/** Erases one account in one transaction. undefined: the cancellation was withdrawn meanwhile. */
-function erase({ db, clock }: Dependencies, accountId: number) {
+/** Erases one account in one transaction, with the last message to its owner. false: the cancellation was withdrawn meanwhile. */
+function erase(deps: Dependencies, accountId: number) {
+  const { db, clock } = deps;
   const now = clock.now();
   return db.transaction(async (tx) => {
     const old = await lockDueAccount(tx, { accountId, before: askedBefore(now) });
-    if (!old) return undefined;
+    if (!old) return false;
     // Certificates keep the student's name as it is now, before the account is erased.
     await sealAllOf(tx, { studentId: accountId, by: 'time', now });
     await eraseAppeals(tx, accountId);
@@ -49,22 +50,20 @@ function erase({ db, clock }: Dependencies, accountId: number) {
     await eraseEntries(tx, accountId);
     await eraseAccount(tx, { accountId, now });
     await eraseFiles(tx, { ownerId: accountId, now });
-    return old;
+    await notifyAddress(tx, deps, old, { kind: 'cancelled' });
+    return true;
   });
 }
 
 /**
- * Erases one account and notifies its owner. A failure is logged and tried again in the next run; it does not stop the
+ * Erases one account. A failure is logged and tried again in the next run; it does not stop the
  * other accounts.
  */
-async function eraseAndNotify(deps: Dependencies, accountId: number): Promise<void> {
+async function eraseOne(deps: Dependencies, accountId: number): Promise<void> {
   try {
-    const old = await erase(deps, accountId);
-    if (!old) return;
-    deps.security.record('account.cancelled', { accountId });
-    await notifyAddress(deps, old, { kind: 'cancelled' });
+    if (await erase(deps, accountId)) deps.security.record('account.cancelled', { accountId });
   } catch (error) {
-    deps.log.error({ err: error, accountId }, 'a cancelled account could not be erased and told');
+    deps.log.error({ err: error, accountId }, 'a cancelled account could not be erased');
   }
 }
 
@@ -76,7 +75,7 @@ export async function eraseCancelled(deps: Dependencies): Promise<void> {
   const before = askedBefore(deps.clock.now());
   for (let after = 0; ; ) {
     const due = await listDue(deps.db, { before, after, most: batchSize });
-    for (const accountId of due) await eraseAndNotify(deps, accountId);
+    for (const accountId of due) await eraseOne(deps, accountId);
     const last = due.at(-1);
     if (last === undefined || due.length < batchSize) break;
     after = last;

@@ -32,6 +32,9 @@ test('afterwards nothing of the person is left but the records, and the certific
   const keys = await keysOf(who.id);
   expect(keys.map(isStored)).toEqual([true, true]);
   await erase(who.token);
+  expect(await waitingTo(who)).toBe(2);
+  expect((await messagesTo(who))[0]).toContain('已注销');
+  expect(await waitingTo(who)).toBe(0);
   expect(await rowOf(who.id)).toMatchObject({
     name: '已注销用户',
     mobile: '0000',
@@ -56,8 +59,15 @@ test('afterwards nothing of the person is left but the records, and the certific
     name: holder,
   });
   expect(checked.data).toMatchObject({ status: 'valid', certificate: { name: holder } });
-  expect((await messagesTo(who))[0]).toContain('已注销');
 });
+
+/** How many rows of the jobs name the number: messages that wait. */
+async function waitingTo({ mobile }: { mobile: string }) {
+  const { rows } = await product.deps.db.execute<{ waiting: number }>(
+    sql`select count(*)::int as waiting from pgboss.job as job where job::text like ${`%${mobile}%`}`,
+  );
+  return rows[0]?.waiting;
+}
 
 /** Each table's rows as text, but for the outbox, which stands for other people's phones. */
 async function everythingIn(db: typeof product.deps.db) {

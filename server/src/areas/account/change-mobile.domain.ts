@@ -34,6 +34,7 @@ export async function changeMobile({
         !(await accounts.changeWithPassword(tx, { accountId, passwordHash: old.passwordHash, set: number }))
       )
         throw wrongPassword();
+      await notifyOldAddress(tx, deps, old, 'mobile');
       return endSessionsOf(tx, { accountId, but: caller.tokenHash });
     })
     .catch((error: unknown) => {
@@ -43,6 +44,5 @@ export async function changeMobile({
     });
   deps.security.record('mobile.changed', { accountId, from: maskNumber(old), to: maskNumber(number) });
   await reportEndedSessions(deps, { accountId, sessions, why: 'mobile changed' });
-  await notifyOldAddress(deps, old, 'mobile');
   return readInfo(deps, caller);
 }

@@ -4,7 +4,8 @@ export { insertMembers as confirmMembers, lockAccounts } from './bulk.queries.ts
 export { askedBefore } from './cancel/cancel.policy.ts';
 export { eraseAccount, listDue, lockDueAccount } from './cancel/cancel.queries.ts';
 export { cleanUp, deleteExpiredAnswers } from './clean.domain.ts';
-export { notifyAddress } from './codes/notice.ts';
+export { type AccountNotice, notifyAddress } from './codes/notice.ts';
+export { sendAccountNotice } from './codes/send-notice.domain.ts';
 export { isAbroad } from './codes/sms-ceiling.domain.ts';
 export { collegesIn } from './college.domain.ts';
 export { openDownload, orForbidden, sealDownload } from './download.domain.ts';

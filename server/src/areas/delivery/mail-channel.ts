@@ -6,10 +6,9 @@ import { mailText } from './message.ts';
 /** `a***@example.com` */
 const maskEmail = (email: string) => email.replace(/^(.).*@/, '$1***@');
 
-/** 4xx: later perhaps; 5xx: never (RFC 5321). */
-function outcomeOf({ code, reply, uncertain }: MailError): Outcome {
-  if (uncertain) return { state: 'uncertain', code };
-  return reply >= 500 ? { state: 'failed', failure: 'refused', code } : { state: 'retry', code };
+function outcomeOf({ code, uncertain, mayRetry }: MailError): Outcome {
+  if (mayRetry) return { state: 'retry', code };
+  return uncertain ? { state: 'uncertain', code } : { state: 'failed', failure: 'refused', code };
 }
 
 /** null: no mail is sent. */

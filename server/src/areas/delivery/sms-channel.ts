@@ -13,7 +13,7 @@ const suspended =
 const failureOf = (code: string): DeliveryFailure => (suspended.test(code) ? 'suspended' : 'refused');
 
 /** What a failed request means: without a code of the provider's nobody knows whether it took the message. */
-function outcomeOf({ reason, providerCode: code, taken }: SmsError): Outcome {
+function outcomeOf({ reason, providerCode: code, mayRetry }: SmsError): Outcome {
   switch (reason) {
     case 'limit':
       return { state: 'failed', failure: 'limit', code };
@@ -22,7 +22,7 @@ function outcomeOf({ reason, providerCode: code, taken }: SmsError): Outcome {
     case 'off':
       return { state: 'failed', failure: 'off', code };
     default:
-      return taken === 'unknown' ? { state: 'uncertain', code } : { state: 'retry', code };
+      return { state: mayRetry ? 'retry' : 'uncertain', code };
   }
 }
 

@@ -149,16 +149,15 @@ export async function printPasswordSlip(
   const { deps, caller, origin } = action;
   const { userId: accountId } = action.payload;
   requireOwnPassword(caller);
-  let owner: Owner | undefined;
+  const by = (await findMember(deps.db, { userId: caller.accountId }))?.name ?? '';
   const slip = await deps.db.transaction((tx) =>
     answerOnceIn(tx, calls.printPasswordSlip, action, async () => {
       const { address, expiresAt } = await makeLink(tx, { deps, caller, origin, accountId, way: 'slip' });
-      owner = await requireOwner(tx, accountId);
+      const owner = await requireOwner(tx, accountId);
+      await notifyAddress(tx, deps, owner, { kind: 'slip', by });
       return { name: owner.name, address, qrCode: drawQr(address), expiresAt: expiresAt.toISOString() };
     }),
   );
   deps.security.record('password.link', { accountId, by: caller.accountId, way: 'slip' });
-  const by = (await findMember(deps.db, { userId: caller.accountId }))?.name ?? '';
-  if (owner) await notifyAddress(deps, owner, { kind: 'slip', by });
   return slip;
 }

@@ -4,6 +4,9 @@ import { PgBoss, type Queue } from 'pg-boss';
 /** The schema of pg-boss, beside those of the product and of its migrations. */
 export const jobSchema = 'pgboss';
 
+/** The queue of messages of a change to an account. */
+export const accountNoticeQueue = 'account-notices';
+
 /**
  * The queues (docs/decisions/0139). A worker that does not report for `heartbeatSeconds` counts as dead: its job goes to another one. A
  * failed job is tried again after some seconds, then after a pause that doubles each time.
@@ -86,6 +89,23 @@ export const jobQueues = [
     retryBackoff: true,
     retryDelayMax: 60,
     deleteAfterSeconds: 24 * 3600,
+  },
+  {
+    /**
+     * One message each to one number or e-mail, of a change to its account. A job is deleted before its message is sent, so that the address
+     * is kept no longer than needed; one that nobody takes, as in an installation that was stopped, is deleted after two days.
+     */
+    name: accountNoticeQueue,
+    policy: 'standard',
+    notify: true,
+    heartbeatSeconds: 20,
+    expireInSeconds: 300,
+    retryLimit: 6,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 900,
+    retentionSeconds: 2 * 24 * 3600,
+    deleteAfterSeconds: 3600,
   },
 ] as const satisfies Queue[];
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { jobSchema, sendingOnly } from './job-queues.ts';
+import { accountNoticeQueue, jobSchema, sendingOnly } from './job-queues.ts';
 
 /** A job that has not ended, as it is kept in a backup. */
 export interface PendingJob {
@@ -12,7 +12,10 @@ export interface PendingJob {
   startAfter: string;
 }
 
-/** Jobs that wait or run, but for those that every start sends anew. None where the database has no queues yet. */
+/**
+ * Jobs that wait or run, but for those that every start sends anew, and for messages of a change to an account: the installation that is
+ * backed up sends them. None where the database has no queues yet.
+ */
 export async function listPendingJobs(client: pg.Client): Promise<PendingJob[]> {
   const { rows: found } = await client.query('select to_regclass($1) is not null as kept', [
     `${jobSchema}.job`,
@@ -20,8 +23,9 @@ export async function listPendingJobs(client: pg.Client): Promise<PendingJob[]> 
   if (!found[0]?.kept) return [];
   const { rows } = await client.query(
     `select name as queue, id::text as id, data, priority, singleton_key as key, start_after::text as "startAfter"
-     from ${jobSchema}.job where state in ('created', 'retry', 'active') and name not like 'scheduled%'
+     from ${jobSchema}.job where state in ('created', 'retry', 'active') and name not like 'scheduled%' and name <> $1
      order by created_on, id`,
+    [accountNoticeQueue],
   );
   return rows as PendingJob[];
 }

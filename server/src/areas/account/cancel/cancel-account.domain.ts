@@ -23,6 +23,7 @@ export async function cancelAccount({
   const now = deps.clock.now();
   const own = await requirePassword(deps, { caller, password: payload.password });
   const { passwordHash } = own;
+  const due = erasedAt(now);
   const sessions = await deps.db.transaction(async (tx) => {
     await lockAccount(tx, accountId);
     const cancelState = await queries.readCancelState(tx, { accountId, now });
@@ -32,11 +33,10 @@ export async function cancelAccount({
     const ended = await endSessionsOf(tx, { accountId });
     if (ended.length === 0) throw loginInvalid();
     if (!(await queries.setAsked(tx, { accountId, passwordHash, now }))) throw wrongPassword();
+    await notifyAddress(tx, deps, own, { kind: 'cancelling', due });
     return ended;
   });
   deps.security.record('cancellation.asked', { accountId });
   await reportEndedSessions(deps, { accountId, sessions, why: 'account cancelled' });
-  const due = erasedAt(now);
-  await notifyAddress(deps, own, { kind: 'cancelling', due });
   return { erasedAt: due.toISOString() };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeFor, goodPassword, register, someone } from '../../../testing/account.ts';
+import { sendAccountNotices } from '../../../testing/jobs/send-account-notices.ts';
 import { createTestProduct, type TestProduct } from '../../../testing/product.ts';
 import { startSmtp, textOf } from '../../../testing/smtp.ts';
 
@@ -24,6 +25,7 @@ const confirm = ({ token }: Student, code: string, on = product) =>
   on.call('POST /passport/Api/user/confirmEmail', { code }, { token });
 
 async function outboxOf(query: string): Promise<string[]> {
+  await sendAccountNotices(product);
   const answer = await product.app.inject({
     url: `/dev/outbox?${query}`,
     headers: { accept: 'application/json' },

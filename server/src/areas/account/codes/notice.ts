@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../../action/action.ts';
-import { afterCommit } from '../../../db/one-transaction.ts';
-import { MailError } from '../../../mail/sender.ts';
-import { toSmsError } from '../../../sms/sender.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { accountNoticeQueue } from '../../../db/jobs/job-queues.ts';
+import type { NoticeKind } from '../../../sms/settings.ts';
 import { hasNumber } from '../mobile.ts';
 import { tryKey } from '../tries/wrong-tries.ts';
 import { waitForTry } from '../wrong-try.queries.ts';
@@ -58,7 +58,7 @@ function write(news: News): { subject: string; text: string } {
 }
 
 /** Of a slip too, what a text message says is that the way to log in has changed. */
-const templateOf = ({ kind }: News) => (kind === 'slip' ? 'changed' : kind);
+const templateOf = ({ kind }: News): NoticeKind => (kind === 'slip' ? 'changed' : kind);
 
 /**
  * At most 5 messages a day to one number: each costs money, and a password can be changed any number of times. The
@@ -67,37 +67,44 @@ const templateOf = ({ kind }: News) => (kind === 'slip' ? 'changed' : kind);
 const perNumber = [{ atMost: 5, within: 24 * 3600 * 1000 }];
 
 /** Counts one message to a number; false: the limit is reached. */
-async function mayText(deps: Dependencies, { countryCode, mobile }: OldAddress): Promise<boolean> {
+async function mayText(
+  tx: Transaction,
+  deps: Dependencies,
+  { countryCode, mobile }: OldAddress,
+): Promise<boolean> {
   const key = tryKey(deps, 'notice to', `+${countryCode} ${mobile}`);
   const budgets = [{ key, rules: perNumber }];
-  return (await waitForTry(deps.db, { budgets, now: deps.clock.now(), counts: true })) === 0;
+  return (await waitForTry(tx, { budgets, now: deps.clock.now(), counts: true })) === 0;
 }
 
-async function notifyNow(deps: Dependencies, old: OldAddress, news: News): Promise<void> {
-  const { subject, text } = write(news);
-  const { countryCode, mobile, email } = old;
-  if (email && deps.mail)
-    await deps.mail.send({ to: email, subject, text }).catch((error: unknown) => {
-      deps.log.error(
-        { code: error instanceof MailError ? error.code : 'unknown' },
-        'a notice could not be mailed',
-      );
-    });
-  if (deps.sms.notify && hasNumber(old) && (await mayText(deps, old)))
-    await deps.sms.notify({ kind: templateOf(news), countryCode, mobile, text }).catch((error: unknown) => {
-      deps.log.error({ providerCode: toSmsError(error).providerCode }, 'a notice could not be sent');
-    });
-}
+/** A message to one address, as its job has it. `tries`: how often a provider did not take it. */
+export type AccountNotice = { tries: number } & (
+  | { way: 'mail'; to: string; subject: string; text: string }
+  | { way: 'sms'; kind: NoticeKind; countryCode: string; mobile: string; text: string }
+);
 
 /**
- * Notifies an e-mail and a number of a change to their account, once it has happened. A failure is only logged.
+ * Notifies an e-mail and a number of a change to their account: a job for each, which is part of the transaction that makes the change
+ * (docs/decisions/0139). `sendAccountNotice` does it.
  */
-export const notifyAddress = (deps: Dependencies, old: OldAddress, news: News): Promise<void> =>
-  afterCommit((db = deps.db) => notifyNow({ ...deps, db }, old, news));
+export async function notifyAddress(
+  tx: Transaction,
+  deps: Dependencies,
+  old: OldAddress,
+  news: News,
+): Promise<void> {
+  const { subject, text } = write(news);
+  const { countryCode, mobile, email } = old;
+  const send = (notice: AccountNotice) => deps.jobs.send(tx, accountNoticeQueue, notice);
+  if (email && deps.mail) await send({ way: 'mail', to: email, subject, text, tries: 0 });
+  if (deps.sms.notify && hasNumber(old) && (await mayText(tx, deps, old)))
+    await send({ way: 'sms', kind: templateOf(news), countryCode, mobile, text, tries: 0 });
+}
 
 /** Notifies the old e-mail and the old number that a login credential was changed (rules: credential-change). */
 export const notifyOldAddress = (
+  tx: Transaction,
   deps: Dependencies,
   old: OldAddress,
   what: keyof typeof words,
-): Promise<void> => notifyAddress(deps, old, { kind: 'changed', what });
+): Promise<void> => notifyAddress(tx, deps, old, { kind: 'changed', what });

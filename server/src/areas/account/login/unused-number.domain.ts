@@ -49,36 +49,34 @@ export async function requireNameOfUnused(
 
 interface Released {
   accountId: number;
-  email: string | null;
   sessions: number[];
 }
 
 /**
  * Takes a number from an account that was not used for half a year, for the number's new owner (rules: unused-number).
- * The account keeps everything else; its sessions end. null: nobody has the number, or its account is in use.
+ * The account keeps everything else; its sessions end. The old owner is notified by e-mail only, because the number is not theirs any
+ * more. null: nobody has the number, or its account is in use.
  */
 export async function releaseNumber(
   tx: Transaction,
-  { deps, number, now }: { deps: Pick<Dependencies, 'accountEvents'>; number: MobileNumber; now: Date },
+  { deps, number, now }: { deps: Dependencies; number: MobileNumber; now: Date },
 ): Promise<Released | null> {
   const found = await accounts.lockUseByNumber(tx, number);
   if (!found || !isUnused(found, now)) return null;
   const sessions = await endSessionsOf(tx, { accountId: found.id });
   await accounts.changeAccount(tx, { accountId: found.id, set: noNumber(found.id) });
   await deps.accountEvents.numberReleased(tx, { studentId: found.id, ...number });
-  return { accountId: found.id, email: found.email, sessions };
+  const old = { ...noNumber(found.id), email: found.email };
+  await notifyAddress(tx, deps, old, { kind: 'changed', what: 'mobile' });
+  return { accountId: found.id, sessions };
 }
 
-/**
- * Reports the released number; call it after the transaction has committed. The old owner is notified by e-mail only,
- * because the number is not theirs any more.
- */
+/** Reports the released number; call it after the transaction has committed. */
 export async function reportReleasedNumber(
   deps: Dependencies,
-  { accountId, email, sessions }: Released,
+  { accountId, sessions }: Released,
   number: MobileNumber,
 ): Promise<void> {
   deps.security.record('number.released', { accountId, mobile: maskNumber(number) });
   await reportEndedSessions(deps, { accountId, sessions, why: 'mobile changed' });
-  await notifyAddress(deps, { ...noNumber(accountId), email }, { kind: 'changed', what: 'mobile' });
 }

@@ -75,9 +75,9 @@ export async function applyLink(
     await accounts.changeAccount(tx, { accountId, set: { passwordHash, passwordGiven: false } });
     await tries.deleteTries(tx, { keys: [keyOfAccount(deps, accountId)] });
     await also(tx, now);
+    await notifyOldAddress(tx, deps, owner, 'password');
     return endSessionsOf(tx, { accountId });
   });
   deps.security.record('password.linked', { accountId, way });
   await reportEndedSessions(deps, { accountId, sessions, why: 'password reset' });
-  await notifyOldAddress(deps, owner, 'password');
 }

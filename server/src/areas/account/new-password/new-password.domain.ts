@@ -44,11 +44,11 @@ export async function resetPassword({
     const sessions = await endSessionsOf(tx, { accountId });
     // The owner may have tried many wrong passwords before the reset.
     await tries.deleteTries(tx, { keys: [keyOfAccount(deps, accountId)] });
+    if (own) await notifyOldAddress(tx, deps, own, 'password');
     return { accountId, sessions };
   });
   deps.security.record('password.reset', { accountId });
   await reportEndedSessions(deps, { accountId, sessions, why: 'password reset' });
-  if (own) await notifyOldAddress(deps, own, 'password');
   return {};
 }
 
@@ -71,10 +71,10 @@ export async function changePassword({
   const { passwordHash } = own;
   const sessions = await deps.db.transaction(async (tx) => {
     if (!(await accounts.changeWithPassword(tx, { accountId, passwordHash, set }))) throw wrongPassword();
+    await notifyOldAddress(tx, deps, own, 'password');
     return endSessionsOf(tx, { accountId, but: tokenHash });
   });
   deps.security.record('password.changed', { accountId });
   await reportEndedSessions(deps, { accountId, sessions, why: 'password changed' });
-  await notifyOldAddress(deps, own, 'password');
   return {};
 }

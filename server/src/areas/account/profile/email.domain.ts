@@ -112,6 +112,7 @@ export async function confirmEmail({
       if (!(await queries.markUsed(tx, { accountId, id, now })))
         throw refusedField('code', '验证码已被使用，请重新获取');
       await accounts.changeAccount(tx, { accountId, set: { email, pendingEmail: null } });
+      if (old) await notifyOldAddress(tx, deps, old, 'email');
       return sessions;
     })
     .catch((error: unknown) => {
@@ -122,7 +123,6 @@ export async function confirmEmail({
   const from = maskEmail(old?.email ?? null);
   deps.security.record('email.changed', { accountId, from, to: maskEmail(email) });
   await reportEndedSessions(deps, { accountId, sessions, why: 'email changed' });
-  if (old) await notifyOldAddress(deps, old, 'email');
   return readInfo(deps, caller);
 }
 
@@ -139,10 +139,10 @@ export async function removeEmail({
   const set = { email: null, pendingEmail: null };
   const sessions = await deps.db.transaction(async (tx) => {
     if (!(await accounts.changeWithPassword(tx, { accountId, passwordHash, set }))) throw wrongPassword();
+    if (old.email) await notifyOldAddress(tx, deps, old, 'email');
     return endSessionsOf(tx, { accountId, but: tokenHash });
   });
   deps.security.record('email.removed', { accountId, from: maskEmail(old.email) });
   await reportEndedSessions(deps, { accountId, sessions, why: 'email changed' });
-  if (old.email) await notifyOldAddress(deps, old, 'email');
   return readInfo(deps, caller);
 }
