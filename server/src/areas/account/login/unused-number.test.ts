@@ -10,6 +10,7 @@ import {
   sendCode,
   someone,
 } from '../../../testing/account.ts';
+import { sendAccountNotices } from '../../../testing/jobs/send-account-notices.ts';
 import { createTestProduct, type TestProduct } from '../../../testing/product.ts';
 
 let product: TestProduct;
@@ -122,10 +123,11 @@ describe('the new owner of such a number', () => {
     expect(events).toMatchObject([{ accountId: who.userId }]);
     expect(JSON.stringify(events)).not.toContain(who.mobile);
     // Its owner hears of it by e-mail, and the number's new owner of nothing that is not theirs.
-    const told = await product.deps.db.execute<{ n: number }>(
-      sql`select count(*)::int n from outbox_message where mobile = ${who.mobile} and text like '%刚刚被更改%'`,
+    await sendAccountNotices(product);
+    const told = await product.deps.db.execute<{ mobile: string; email: string }>(
+      sql`select mobile, email from outbox_message where text like '%刚刚被更改%' and (mobile = ${who.mobile} or email = ${email})`,
     );
-    expect(told.rows[0]?.n).toBe(0);
+    expect(told.rows).toEqual([{ mobile: '', email }]);
   });
 
   it('of a number that its owner uses gets neither code nor account', async () => {

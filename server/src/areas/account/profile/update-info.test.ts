@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeFor, goodPassword, lastCode, register, someone } from '../../../testing/account.ts';
 import { createClassroom } from '../../../testing/classroom.ts';
+import { sendAccountNotices } from '../../../testing/jobs/send-account-notices.ts';
 import { samples, uploadFile } from '../../../testing/multipart.ts';
 import { createTestProduct, type TestProduct } from '../../../testing/product.ts';
 import { issueCertificate } from '../../learning/completion/issue.domain.ts';
@@ -164,6 +165,7 @@ it('whoever changes a password all day sends five messages to a number, not more
       code: 1,
     });
     [old, next] = [next, old];
+    await sendAccountNotices(product);
     const { rows } = await product.deps.db.execute<{ n: number }>(
       sql`select count(*)::int n from outbox_message where mobile = ${mobile} and text like '%密码刚刚被更改%'`,
     );
