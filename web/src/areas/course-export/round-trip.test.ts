@@ -273,6 +273,8 @@ const piece = fc.constantFrom(
   'a',
   'B2',
   '<b>',
+  '<b>粗</b>',
+  '<u>',
   '&amp;',
   '\\*',
   '\\_',

@@ -3,12 +3,15 @@ import { manifestPath } from './cartridge/manifest.ts';
 import { readCartridge } from './cartridge/read-cartridge.ts';
 import type { Course } from './course.ts';
 import { readFolder } from './markdown/read-folder.ts';
+import { backupFolder, readBackup } from './moodle/read-backup.ts';
 import { CourseRefused } from './refused.ts';
 import type { ReadingOptions } from './steps.ts';
+import { openTarGz } from './tar.ts';
 
 const hexOf = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
+const isGzip = (bytes: ArrayBuffer) => bytes.byteLength > 4 && new DataView(bytes).getUint16(0) === 0x1f8b;
 const isZip = (bytes: ArrayBuffer) => bytes.byteLength > 4 && new DataView(bytes).getUint32(0) === 0x504b0304;
 
 /** What the files of an archive say, by what they are. */
@@ -16,11 +19,14 @@ export async function readArchive(
   archive: Archive,
   options: ReadingOptions,
 ): Promise<Omit<Course, 'sha256'>> {
+  const backup = backupFolder(archive);
+  if (backup !== undefined) return readBackup(archive, backup, options);
   const manifest = manifestPath(archive);
   return manifest === undefined ? readFolder(archive, options) : readCartridge(archive, manifest, options);
 }
 
 async function readBytes(bytes: ArrayBuffer, options: ReadingOptions) {
+  if (isGzip(bytes)) return readArchive(await openTarGz(bytes), options);
   if (!isZip(bytes)) throw new CourseRefused('notCourse');
   return readArchive(await openZip(bytes), options);
 }

@@ -55,6 +55,8 @@ export const lossKinds = [
   'embedded',
   'badQuestions',
   'changedQuestions',
+  'randomQuestions',
+  'introductions',
 ] as const;
 export type LossKind = (typeof lossKinds)[number];
 

@@ -5,7 +5,7 @@ const plural = (count: number, word: string) => `${count} ${word}${count === 1 ?
 
 export const staffCourseImport: Texts<typeof chinese> = {
   title: 'Import a course',
-  hint: 'Choose a folder of Markdown with pictures as zip, such as the repository of a public textbook (folders become chapters, files lessons, in the order of SUMMARY.md or README.md where there is one), or a Common Cartridge of another system (imscc, zip). You check each lesson before anything is added, and students see nothing until it is published.',
+  hint: 'Choose a folder of Markdown with pictures as zip, such as the repository of a public textbook (folders become chapters, files lessons, in the order of SUMMARY.md or README.md where there is one), or a Common Cartridge (imscc, zip) or a Moodle backup (mbz; its students and grades are not read) of another system. You check each lesson before anything is added, and students see nothing until it is published.',
   choose: 'Choose a file',
   limit: '300 MB at most',
   reading: 'Reading the course',
@@ -70,7 +70,7 @@ export const staffCourseImport: Texts<typeof chinese> = {
     empty: 'The file is empty. It may not have been downloaded whole: download it again.',
     tooLarge: 'The file has more than 300 MB. Take its videos out, or divide it.',
     notCourse:
-      'This is no course that can be read: choose a zip or imscc. Unpack other archives (rar, 7z) and pack them as zip.',
+      'This is no course that can be read: choose a zip, imscc, mbz or tar.gz. Unpack other archives (rar, 7z) and pack them as zip.',
     brokenZip: 'The zip cannot be opened. It may not have been downloaded whole: download or pack it again.',
     lockedZip: 'The zip has a password. Unpack it, and pack it again without one.',
     largeZip:

@@ -371,6 +371,9 @@ export const staffProjects: Texts<typeof chinese> = {
       embedded: ({ count }) => `${count} embedded contents (videos, pages) became links.`,
       badQuestions: ({ count }) => `${count} questions were not understood and do not come.`,
       changedQuestions: ({ count }) => `${count} questions changed (shares of marks, hints, feedback).`,
+      randomQuestions: ({ count }) =>
+        `${count} questions drawn at random do not come; draw by tags once the test is there.`,
+      introductions: ({ count }) => `${count} introductions have no place here and do not come.`,
     },
   },
   directory: {

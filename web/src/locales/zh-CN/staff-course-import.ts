@@ -1,6 +1,6 @@
 export const staffCourseImport = {
   title: '导入课程',
-  hint: '选择一个压缩包：Markdown 与图片的文件夹（zip，例如公开教材的仓库；文件夹成为章，文件成为小节，有 SUMMARY.md 或 README 的照它们的次序），或别的系统导出的 Common Cartridge（imscc、zip）。加入之前逐节核对，学生看不到，直到发布。',
+  hint: '选择一个压缩包：Markdown 与图片的文件夹（zip，例如公开教材的仓库；文件夹成为章，文件成为小节，有 SUMMARY.md 或 README 的照它们的次序），或别的系统导出的 Common Cartridge（imscc、zip）与 Moodle 备份（mbz，其中学生的资料与成绩不读）。加入之前逐节核对，学生看不到，直到发布。',
   choose: '选择文件',
   limit: '不超过 300 MB',
   reading: '正在读课程',
@@ -71,7 +71,7 @@ export const staffCourseImport = {
     empty: '这个文件是空的，里面一个字节也没有。它可能没有下载完，请重新下载再试。',
     tooLarge: '文件超过 300 MB。请去掉里面的视频，或分成几份再导入。',
     notCourse:
-      '这不是可以读的课程：请选择压缩包（zip、imscc）。别的压缩格式（rar、7z）请解开以后重新压成 zip。',
+      '这不是可以读的课程：请选择压缩包（zip、imscc、mbz、tar.gz）。别的压缩格式（rar、7z）请解开以后重新压成 zip。',
     brokenZip: '这个压缩包打不开，可能没有下载完，或者坏了。请重新下载或重新压缩再试。',
     lockedZip: '这个压缩包有密码。请解开以后重新压缩，不设密码。',
     largeZip:
@@ -80,7 +80,7 @@ export const staffCourseImport = {
     entities: '这个文件里有实体声明，没有读它。请从原来的系统重新导出。',
     brokenManifest: '这个文件的目录（清单）读不出来。请从原来的系统重新导出。',
     nothingInIt:
-      '没有可以导入的内容：里面没有 Markdown 文件（.md），也没有 Common Cartridge 的页面、作业或测验。',
+      '没有可以导入的内容：里面没有 Markdown 文件（.md），也没有 Common Cartridge 或 Moodle 备份的页面、作业或测验。',
     unreadable: '读不到这个文件。它可能被移走、改名，或者正被别的程序占用，请重新选择。',
     code: '读课程的程序没有下载下来，可能是网络断了。请检查网络，再选一次。',
     fault: '没有读成：我们的程序出了错，与网络无关。请把文件交给管理员。',

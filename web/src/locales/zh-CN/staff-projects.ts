@@ -341,6 +341,9 @@ export const staffProjects = {
       embedded: ({ count }: { count: number }) => `${count} 处嵌入的内容（视频、网页等）变成了链接。`,
       badQuestions: ({ count }: { count: number }) => `${count} 道题没有看懂，没有带进来。`,
       changedQuestions: ({ count }: { count: number }) => `${count} 道题有变化（评分的比例、提示、反馈等）。`,
+      randomQuestions: ({ count }: { count: number }) =>
+        `${count} 道随机抽的题没有带进来，加入以后可以按标签抽题。`,
+      introductions: ({ count }: { count: number }) => `${count} 处说明没有地方放，没有带进来。`,
     },
   },
   directory: {

@@ -98,7 +98,7 @@ function ChooseCourse({ state }: { state: CourseImportState }) {
       <input
         ref={input}
         type="file"
-        accept=".zip,.imscc,application/zip"
+        accept=".zip,.imscc,.mbz,.tgz,.gz,application/zip,application/gzip"
         hidden
         aria-label={text.choose}
         onChange={({ target }) => {
