@@ -99,6 +99,7 @@ export default defineConfig({
         'account.spec.ts',
         'teaching.spec.ts',
         'authoring.spec.ts',
+        'captions.spec.ts',
         'certificate.spec.ts',
         'crash.full.spec.ts',
         'deployments.spec.ts',

@@ -215,6 +215,15 @@ function player({ lessons, projectId, half }) {
       act: openCaptions,
     },
     {
+      name: 'player-video-transcript',
+      path: halfAt(half.lessons.video),
+      as: 'demo',
+      act: async (page, { text }) => {
+        await page.getByRole('button', { name: text.learning.video.transcript }).click();
+        await page.getByRole('searchbox', { name: text.transcript.search }).waitFor();
+      },
+    },
+    {
       name: 'player-video-error',
       path: halfAt(half.lessons.video),
       as: 'demo',

@@ -52,6 +52,16 @@ export function projectScreens({ projectId, lessons, half }) {
       as,
       tablet: true,
     },
+    {
+      name: 'projects-captions',
+      path: `/staff/projects/${half.projectId}/content/${half.lessons.video}`,
+      as,
+      viewportOnly: true,
+      act: async (page, { text }) => {
+        await press(page, text.staffProjects.video.texts.change);
+        await page.getByRole('dialog').getByRole('textbox').waitFor();
+      },
+    },
     { name: 'projects-homework', path: at(`/content/${lessons.homework}`), as, tablet: true },
     { name: 'projects-test', path: at(`/content/${lessons.test}`), as, tablet: true },
     {

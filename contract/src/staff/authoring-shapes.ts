@@ -143,11 +143,33 @@ export const DraftNode = Type.Object({
   video: Type.Boolean(),
 });
 
-/** The video of a lesson: an uploaded mp4, its poster, its source. */
+/** Bounds of what an author writes to a video (rules: video-captions). */
+export const captionLimits = { languages: 8, bytes: 1024 * 1024, chapters: 100, chapterTitle: 60 };
+
+/**
+ * The video of a lesson: the uploaded file, its poster, its source, and what its author writes to it. Captions: a WebVTT file for
+ * each language (BCP 47, such as zh-CN). Chapters: in order of the second at which each begins. Where captions or chapters are
+ * missing they stay as they are.
+ */
 export const DraftVideo = Type.Object({
   fileId: Id,
   posterFileId: nullable(Id),
   source: Type.String({ maxLength: 120, title: '视频来源' }),
+  captions: Type.Optional(
+    Type.Array(
+      Type.Object({ language: Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' }), fileId: Id }),
+      { maxItems: captionLimits.languages, title: '字幕' },
+    ),
+  ),
+  chapters: Type.Optional(
+    Type.Array(
+      Type.Object({
+        at: Type.Integer({ minimum: 0, maximum: 86_400 }),
+        title: Type.String({ minLength: 1, maxLength: captionLimits.chapterTitle }),
+      }),
+      { maxItems: captionLimits.chapters, title: '视频的章节' },
+    ),
+  ),
 });
 export type DraftVideo = Static<typeof DraftVideo>;
 

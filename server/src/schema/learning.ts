@@ -7,6 +7,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -33,6 +34,8 @@ export const media = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     source: text().notNull().default(''),
+    /** Its parts by time, in order; `at`: the second at which one begins (rules: video-captions). */
+    chapters: jsonb().$type<{ at: number; title: string }[]>().notNull().default([]),
   },
   (t) => [
     // At least one whole second, at most a day.

@@ -209,6 +209,47 @@ describe('a video in a lesson', () => {
     expect(directory).toMatchObject([{ video: true }]);
   });
 
+  test('has captions by language and chapters by time, of which none is lost by a page that does not name them', async () => {
+    const nodeId = await author.addNode(projectId, '看一看', contentType.reading);
+    const fileId = await upload('mean-median.mp4');
+    const vtt = Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\n平均数\n');
+    const caption = await uploadFile(product, { token: author.token, name: '字幕.vtt', content: vtt });
+    const captions = [{ language: 'zh-CN', fileId: caption.data.id }];
+    const chapters = [
+      { at: 0, title: '平均数' },
+      { at: 5, title: '中位数' },
+    ];
+    const plain = { fileId, posterFileId: null, source: '' };
+    const lesson = () => author.ask('POST /mapi/Project/getDraftChapter', { nodeId });
+    await author.save(nodeId, { film: { ...plain, captions, chapters } });
+    await author.save(nodeId, { film: { ...plain, source: '自己拍的' } });
+    expect(await lesson()).toMatchObject({
+      film: { source: '自己拍的', captions, chapters },
+      videoInfo: { chapters, captions: [{ language: 'zh-CN', url: expect.stringContaining('/') }] },
+    });
+
+    const refuses = async (film: object, why: string) => {
+      const { revision } = await lesson();
+      const answer = await product.call(
+        'POST /mapi/Project/saveDraftChapter',
+        { nodeId, revision, film: { ...plain, ...film } },
+        author,
+      );
+      expect(answer).toMatchObject({ code: -3, msg: expect.stringContaining(why) });
+    };
+    await refuses({ captions: [{ language: 'zh-CN', fileId }] }, 'WebVTT');
+    await refuses({ captions: [...captions, ...captions] }, '一份字幕');
+    await refuses({ chapters: [...chapters].reverse() }, '从早到晚');
+    await refuses({ chapters: [{ at: 3_600, title: '以后' }] }, '视频结束以后');
+    expect(await lesson()).toMatchObject({ film: { captions, chapters } });
+
+    await author.save(nodeId, { film: { ...plain, captions: [], chapters: [] } });
+    expect(await lesson()).toMatchObject({
+      film: { captions: [], chapters: [] },
+      videoInfo: { captions: [] },
+    });
+  });
+
   test('that browsers do not play holds up nothing of what is saved with it, and the video before it stays', async () => {
     const nodeId = await author.addNode(projectId, '看一看', contentType.reading);
     const video = (fileId: number) => ({ fileId, posterFileId: null, source: '自己拍的' });

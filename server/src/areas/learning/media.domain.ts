@@ -29,7 +29,7 @@ type Video = Awaited<ReturnType<typeof readVideo>>;
 /** A video as the player needs it. Its addresses expire, but last for one viewing. */
 export function showVideo(
   deps: Dependencies,
-  { mediaId, fileId, posterFileId, kind, seconds, width, height, source, captions, stream }: Video,
+  { mediaId, fileId, posterFileId, kind, seconds, width, height, source, captions, chapters, stream }: Video,
 ): Pick<Content, 'mediaId' | 'videoInfo' | 'source'> {
   const url = (id: OwnedFileId) => fileUrl(deps, id, '', linkLife(seconds));
   // With a stream the file as it came is there for a browser that cannot play that: it is asked for at once.
@@ -48,6 +48,7 @@ export function showVideo(
       stream: stream.ready ? streamUrl(deps, fileId, 'list.m3u8') : null,
       thumbnails: stream.ready ? streamUrl(deps, fileId, 'thumbnails.vtt') : null,
       captions: captions.map((caption) => ({ language: caption.language, url: url(caption.fileId) })),
+      chapters,
     },
   };
 }

@@ -23,6 +23,7 @@ export async function findMedia(db: Db, { projectId, mediaId }: VideoKey) {
       width: media.width,
       height: media.height,
       source: media.source,
+      chapters: media.chapters,
       kind: file.kind,
     })
     .from(media)

@@ -74,14 +74,42 @@ interface PublishedVideo {
   seconds: number;
   width: number;
   height: number;
+  /** Missing: they stay as they are. */
+  captions?: Caption[];
+  chapters?: { at: number; title: string }[];
+}
+interface Caption {
+  language: string;
+  fileId: number;
 }
 
-/** Inserts the video of an uploaded file, or updates its poster and source: a file has one video row. */
-export const insertVideo = (tx: Transaction, video: PublishedVideo): Promise<number> =>
-  queries.insertVideo(tx, video);
+/** The same whatever their order. */
+const captionKey = (captions: readonly Caption[]) =>
+  captions
+    .map(({ language, fileId }) => `${language} ${fileId}`)
+    .sort()
+    .join();
 
-/** A video as its author entered it: file, poster, source. */
-export const readVideoOf = (db: Db, mediaId: number) => queries.findVideo(db, mediaId);
+/**
+ * Inserts the video of an uploaded file, or updates what its author writes to it: a file has one video row (rules:
+ * video-captions).
+ */
+export async function insertVideo(tx: Transaction, { captions, ...video }: PublishedVideo): Promise<number> {
+  const mediaId = await queries.insertVideo(tx, video);
+  // Replaced only where they differ: what students read of the project is read anew after each change of it.
+  if (captions && captionKey(captions) !== captionKey(await queries.listCaptionFiles(tx, mediaId)))
+    await queries.replaceCaptions(tx, { mediaId, captions });
+  return mediaId;
+}
+
+/** A video as its author entered it: file, poster, source, captions, chapters. */
+export async function readVideoOf(db: Db, mediaId: number) {
+  const [video, captions] = await Promise.all([
+    queries.findVideo(db, mediaId),
+    queries.listCaptionFiles(db, mediaId),
+  ]);
+  return video && { ...video, captions };
+}
 
 /** Those of these videos that nobody can see yet (rules: video-streams). */
 export const listUnseenVideos = (db: Db, which: { mediaIds: number[] }) => mediaQueries.listUnseen(db, which);

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { attempt } from '../../schema/assessment.ts';
-import { chapter, chapterProgress, media } from '../../schema/learning.ts';
+import { chapter, chapterProgress, media, mediaCaption } from '../../schema/learning.ts';
 import { work } from '../../schema/schoolwork.ts';
 
 const node = {
@@ -87,22 +87,48 @@ export async function updateNodes(
 
 export async function findVideo(db: Db, mediaId: number) {
   const [row] = await db
-    .select({ fileId: media.fileId, posterFileId: media.posterFileId, source: media.source })
+    .select({
+      fileId: media.fileId,
+      posterFileId: media.posterFileId,
+      source: media.source,
+      chapters: media.chapters,
+    })
     .from(media)
     .where(eq(media.id, mediaId));
   return row ?? null;
 }
 
-/** Inserts or updates the video of a file. Poster and source belong to the file, not to a draft. */
+export async function listCaptionFiles(db: Db, mediaId: number) {
+  return db
+    .select({ language: mediaCaption.language, fileId: mediaCaption.fileId })
+    .from(mediaCaption)
+    .where(eq(mediaCaption.mediaId, mediaId))
+    .orderBy(asc(mediaCaption.language));
+}
+
+/** Inserts or updates the video of a file. Poster, source and chapters belong to the file, not to a draft. */
 export async function insertVideo(tx: Transaction, row: typeof media.$inferInsert): Promise<number> {
-  const { posterFileId, source } = row;
+  const { posterFileId, source, chapters } = row;
   const [kept] = await tx
     .insert(media)
     .values(row)
-    .onConflictDoUpdate({ target: media.fileId, set: { posterFileId, source } })
+    .onConflictDoUpdate({
+      target: media.fileId,
+      set: { posterFileId, source, ...(chapters ? { chapters } : {}) },
+    })
     .returning({ id: media.id });
   if (!kept) throw new Error('an upsert answers its row');
   return kept.id;
+}
+
+/** Replaces the captions of a video. */
+export async function replaceCaptions(
+  tx: Transaction,
+  { mediaId, captions }: { mediaId: number; captions: { language: string; fileId: number }[] },
+) {
+  await tx.delete(mediaCaption).where(eq(mediaCaption.mediaId, mediaId));
+  if (captions.length > 0)
+    await tx.insert(mediaCaption).values(captions.map((caption) => ({ mediaId, ...caption })));
 }
 
 /** For each of these lessons, how many students have started it and how many have finished it. */

@@ -22,4 +22,6 @@ export const bundles: Bundles = {
   courseImport: () => import('./courseImport.ts'),
   courseExport: () => import('./courseExport.ts'),
   questionImport: () => import('./questionImport.ts'),
+  videoTexts: () => import('./videoTexts.ts'),
+  transcript: () => import('./transcript.ts'),
 };

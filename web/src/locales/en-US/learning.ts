@@ -131,6 +131,7 @@ export const learning: Texts<typeof chinese> = {
     resumedAt: ({ time }) => `Going on from ${time}, where you left off.`,
     source: ({ source }) => `Video by: ${source}`,
     beside: 'Text of the video',
+    transcript: 'Transcript and chapters',
     coverage: 'Watched so far',
     watched: ({ have, total }) => `Watched ${have} of ${total} s`,
     done: 'You have watched this video',

@@ -109,6 +109,14 @@ export const staffProjects: Texts<typeof chinese> = {
     noPoster: 'No poster',
     replace: 'Another film',
     remove: 'Remove the film',
+    texts: {
+      captions: ({ language }) => `Captions: ${language}`,
+      chapters: ({ count }) => (count === 0 ? 'Chapters' : `Chapters: ${count}`),
+      add: 'Add',
+      change: 'Change',
+      remove: 'Remove',
+      gone: 'The captions did not come; try again',
+    },
   },
   formula: {
     title: 'Formula',

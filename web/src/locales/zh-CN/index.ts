@@ -21,4 +21,6 @@ export const bundles = {
   courseImport: () => import('./courseImport.ts'),
   courseExport: () => import('./courseExport.ts'),
   questionImport: () => import('./questionImport.ts'),
+  videoTexts: () => import('./videoTexts.ts'),
+  transcript: () => import('./transcript.ts'),
 };

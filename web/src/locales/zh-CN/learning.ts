@@ -121,6 +121,7 @@ export const learning = {
     resumedAt: ({ time }: { time: string }) => `从上次看到的 ${time} 接着看。`,
     source: ({ source }: { source: string }) => `视频来源：${source}`,
     beside: '视频的文字',
+    transcript: '文字稿与章节',
     coverage: '观看进度',
     watched: ({ have, total }: { have: number; total: number }) => `已看 ${have} / ${total} 秒`,
     done: '这个视频看完了',

@@ -95,6 +95,14 @@ export const staffProjects = {
     noPoster: '不用封面图',
     replace: '换一个视频',
     remove: '移除视频',
+    texts: {
+      captions: ({ language }: { language: string }) => `字幕：${language}`,
+      chapters: ({ count }: { count: number }) => (count === 0 ? '章节' : `章节：${count} 章`),
+      add: '添加',
+      change: '修改',
+      remove: '移除',
+      gone: '字幕没有取到，请再试一次',
+    },
   },
   formula: {
     title: '公式',

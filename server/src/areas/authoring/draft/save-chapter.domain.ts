@@ -11,9 +11,10 @@ import { readVideoInfo } from '../../files/index.ts';
 import { insertVideo } from '../../learning/index.ts';
 import { openNode, stale, touch } from '../access.ts';
 import * as queries from '../draft.queries.ts';
-import { requireFiles, requirePicture } from '../files/files.ts';
+import { requireCaption, requireFiles, requirePicture } from '../files/files.ts';
 import { requireRoomForTexts } from '../size.ts';
 import { requireNone, rubricFaults } from '../titles.ts';
+import { videoTextFaults } from './video-texts.ts';
 
 type ChapterInput = Payload<typeof calls.saveDraftChapter>;
 type Node = Awaited<ReturnType<typeof openNode>>;
@@ -45,12 +46,23 @@ interface Saving {
 async function videoOf(tx: Transaction, { node, ownerId, wanted, info }: Saving) {
   const { film } = wanted;
   if (!film) return film;
-  const { fileId, posterFileId, source } = film;
-  const fileIds = posterFileId === null ? [fileId] : [fileId, posterFileId];
-  await requireFiles(tx, { projectId: node.projectId, ownerId, fileIds });
-  if (posterFileId !== null) await requirePicture(tx, { projectId: node.projectId, fileId: posterFileId });
+  const { fileId, posterFileId, source, captions, chapters } = film;
+  const captionIds = (captions ?? []).map((caption) => caption.fileId);
+  const fileIds = [fileId, ...(posterFileId === null ? [] : [posterFileId]), ...captionIds];
+  const { projectId } = node;
+  await requireFiles(tx, { projectId, ownerId, fileIds });
+  if (posterFileId !== null) await requirePicture(tx, { projectId, fileId: posterFileId });
+  for (const captionId of captionIds) await requireCaption(tx, { projectId, fileId: captionId });
   if (!info || 'problem' in info) return undefined;
-  return insertVideo(tx, { fileId, posterFileId, source: source.trim(), ...info });
+  requireNone([...videoTextFaults({ captions, chapters, seconds: info.seconds })]);
+  return insertVideo(tx, {
+    fileId,
+    posterFileId,
+    source: source.trim(),
+    ...info,
+    ...(captions ? { captions } : {}),
+    ...(chapters ? { chapters } : {}),
+  });
 }
 
 /** -3: the test uses a question that is not in the project's bank. */

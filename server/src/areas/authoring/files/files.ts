@@ -1,4 +1,4 @@
-import type { ProjectFields } from '@zhixing/contract/staff/authoring-shapes';
+import { captionLimits, type ProjectFields } from '@zhixing/contract/staff/authoring-shapes';
 import { badParameter } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { say } from '../../../locales/say.ts';
@@ -51,6 +51,15 @@ export async function requireFiles(
       say`内容里的文件（${asNamed(foreign)}）不存在，或不是这个项目的作者上传的，请移除后重新上传`,
     );
   await addProjectFiles(tx, { projectId, fileIds: own.map(({ id }) => id) });
+}
+
+/** -3: the file is no WebVTT file of this project, or too large (rules: video-captions). */
+export async function requireCaption(tx: Transaction, which: { projectId: number; fileId: number }) {
+  const { projectId, fileId } = which;
+  const [found] = await listProjectFiles(tx, { projectId, fileIds: [fileId] });
+  if (found?.kind !== 'text/vtt')
+    throw badParameter('字幕要是一个 WebVTT 文件（captions），请重新选择字幕文件');
+  if (found.size > captionLimits.bytes) throw badParameter('字幕文件超过 1 MB（captions），请换一个');
 }
 
 /** -3: the file is not a picture of this project. */

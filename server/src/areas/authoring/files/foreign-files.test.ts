@@ -117,7 +117,7 @@ describe('a text that names somebody else’s file', () => {
     },
   );
 
-  test('in the project’s own fields, as a cover, a material, a video or a poster, is refused', async () => {
+  test('in the project’s own fields, as a cover, a material, a video, a poster or captions, is refused', async () => {
     const nodeId = await author.addReading(projectId, '第一节');
     const save = async (fields: object) => {
       const { fieldsRevision: revision } = await author.ask('POST /mapi/Project/getDraft', { projectId });
@@ -132,6 +132,12 @@ describe('a text that names somebody else’s file', () => {
     for (const film of [
       { fileId: foreign, posterFileId: null, source: '' },
       { fileId: await upload(author), posterFileId: foreign, source: '' },
+      {
+        fileId: await upload(author),
+        posterFileId: null,
+        source: '',
+        captions: [{ language: 'zh-CN', fileId: foreign }],
+      },
     ]) {
       const { revision } = await author.ask('POST /mapi/Project/getDraftChapter', { nodeId });
       const answer = await product.call(

@@ -22,6 +22,10 @@ async function startOf(path: string, bytes: number): Promise<string> {
   return '';
 }
 
+/** Captions: the text begins with this word (WebVTT, 4.1). */
+export const isWebVtt = async (path: string) =>
+  (await isText(path)) && /^\uFEFF?WEBVTT(?:\s|$)/.test(await startOf(path, 64));
+
 export const isSvg = async (path: string) =>
   (await isText(path)) && (await startOf(path, 4096)).includes('<svg');
 

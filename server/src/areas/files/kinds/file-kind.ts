@@ -1,7 +1,7 @@
 import { fileTypeFromFile } from 'file-type';
 import { badParameter } from '../../../base/errors.ts';
 import { say } from '../../../locales/say.ts';
-import { containsBytes, isPdfBehindAHead, isSvg, isText } from './contents.ts';
+import { containsBytes, isPdfBehindAHead, isSvg, isText, isWebVtt } from './contents.ts';
 import { type IsoKind, isoKindOf } from './iso-kind.ts';
 
 interface Kind {
@@ -38,7 +38,7 @@ const textKinds: readonly Kind[] = [
   { mime: 'text/csv', extensions: ['csv'] },
   { mime: 'text/markdown', extensions: ['md', 'markdown'] },
 ];
-/** Captions of videos; only for the product's own files. */
+/** Captions of videos. */
 const vtt: Kind = { mime: 'text/vtt', extensions: ['vtt'] };
 const svg: Kind = { mime: 'image/svg+xml', extensions: ['svg'] };
 const allKinds = [...binaryKinds, video, quicktime, ...convertedKinds, ...textKinds, vtt, svg];
@@ -97,7 +97,7 @@ export async function judgeKind(file: {
   const textKind = textKinds.find((kind) => kind.extensions.includes(extension));
   // Text is checked before signatures: a text that starts with "BM", e.g. about BMI, looks like a bitmap.
   if (textKind && (await isText(path))) return textKind;
-  if (trusted && extension === 'vtt' && (await isText(path))) return vtt;
+  if (extension === 'vtt' && (await isWebVtt(path))) return vtt;
   if (trusted && extension === 'svg' && (await isSvg(path))) return svg;
   const iso = await isoKindOf(path);
   if (iso === 'video') return video;

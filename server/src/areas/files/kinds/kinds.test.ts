@@ -157,3 +157,16 @@ test.each([
 ])('%s says what to do', async (name, content, message) => {
   expect((await upload(name, content)).msg).toMatch(message);
 });
+
+test.each([
+  ['字幕.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\n好\n', 'text/vtt'],
+  ['字幕.vtt', '\ufeffWEBVTT - 第一讲\r\n', 'text/vtt'],
+  ['笔记.txt', 'WEBVTT\n', 'text/plain'],
+])('captions called %s are WebVTT by their first word', async (name, text, kind) => {
+  expect((await upload(name, Buffer.from(text))).data).toMatchObject({ name, kind });
+});
+
+test('a text that is called captions and is none is refused', async () => {
+  for (const text of ['1\n00:00:01,000 --> 00:00:02,000\n好\n', 'WEBVTTX\n', '<script>alert(1)</script>'])
+    expect(await upload('字幕.vtt', Buffer.from(text))).toMatchObject({ code: -3, data: null });
+});

@@ -10,6 +10,7 @@ import { MarkdownUploads } from '../../markdown/public/editor.ts';
 import { acceptPictures, acceptVideos, sendFile, useUploads } from '../../schoolwork/public/uploads.ts';
 import { Field } from '../fields/Field.tsx';
 import type { Lesson } from '../projects-api.ts';
+import { VideoTexts } from '../video-texts/VideoTexts.tsx';
 import { Conversion } from './Conversion.tsx';
 import { ChooseVideo, SendingVideo, UnfinishedVideos } from './SendingVideo.tsx';
 import { StreamedVideo } from './StreamedVideo.tsx';
@@ -54,6 +55,9 @@ export function VideoPanel({ video, shown, onChange }: VideoPanelProps) {
           )}
         </Field>
         <Poster video={video} onChange={onChange} />
+        {shown.videoInfo && shown.film?.fileId === video.fileId ? (
+          <VideoTexts video={video} info={shown.videoInfo} onChange={onChange} />
+        ) : null}
         <div className={styles.acts}>
           <Choose accept={acceptVideos} onFiles={([file]) => file && sending.choose(file)}>
             {text.replace}

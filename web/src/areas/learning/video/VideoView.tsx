@@ -12,10 +12,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { ChapterContent } from '../../directory/directory.types.ts';
 import { Coverage } from './Coverage.tsx';
+import { Transcript } from './transcript/Transcript.tsx';
 import { useVideo, type VideoInfo } from './use-video.ts';
 import { useWatching } from './use-watching.ts';
 import { VideoControls } from './VideoControls.tsx';
 import styles from './VideoView.module.css';
+import { addChapters } from './video-chapters.ts';
 import { videoTime } from './watching-tracker.ts';
 
 /** The poster as wide as it is shown, for whoever saves data as narrow as there is. */
@@ -71,6 +73,7 @@ function VideoView({ content, info }: { content: ChapterContent; info: VideoInfo
         </VideoControls>
       </div>
       <VideoNotes playback={playback} onTop={playback.fromStart} />
+      <Transcript info={info} video={video} />
       <Coverage content={content} watching={watching} seconds={info.seconds} />
       {source ? (
         <p className={styles.source} lang={contentLang}>
@@ -140,6 +143,8 @@ function VideoPlayer({ playback, watching, info, video, controls }: VideoPlayerP
   const { ready, handlers } = playback;
   const look = useEffectEvent(() => (video.current?.error ? handlers.onError() : ready()));
   useEffect(() => look(), []);
+  const divide = useEffectEvent(() => video.current && addChapters(video.current, info));
+  useEffect(() => void divide(), []);
   const [poster] = useState(posterWidth);
   // Captions from another origin need it; from this one it changes nothing.
   const src = playback.src === undefined ? undefined : url(playback.src);

@@ -1,0 +1,1 @@
+ALTER TABLE "media" ADD COLUMN "chapters" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,108 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTexts, useTranslations } from '../../../../locales/texts.ts';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { Input } from '../../../../ui/form/Input.tsx';
+import type { VideoInfo } from '../use-video.ts';
+import { videoTime } from '../watching-tracker.ts';
+import styles from './TranscriptPanel.module.css';
+import { type Line, useLines, useTime } from './use-lines.ts';
+
+interface TranscriptPanelProps {
+  info: Pick<VideoInfo, 'chapters' | 'captions' | 'seconds'>;
+  video: RefObject<HTMLVideoElement | null>;
+}
+
+/** The chapters of a video and what is said in it: follows it, can be searched, and goes to a line that is pressed. */
+export function TranscriptPanel({ info, video }: TranscriptPanelProps) {
+  const text = useTexts('transcript');
+  const time = useTime(video);
+  const go = (seconds: number) => {
+    if (video.current) video.current.currentTime = seconds;
+  };
+  const chapters = info.chapters.map(({ at, title }, place) => ({
+    from: at,
+    to: info.chapters[place + 1]?.at ?? info.seconds,
+    text: title,
+  }));
+  return (
+    <>
+      {chapters.length > 0 ? (
+        <section aria-label={text.chapters}>
+          <h3 className={styles.title}>{text.chapters}</h3>
+          <Lines lines={chapters} time={time} onGo={go} />
+        </section>
+      ) : null}
+      {info.captions.length > 0 ? <Said video={video} time={time} onGo={go} /> : null}
+    </>
+  );
+}
+
+interface SaidProps {
+  video: TranscriptPanelProps['video'];
+  time: number;
+  onGo: (seconds: number) => void;
+}
+
+function Said({ video, time, onGo }: SaidProps) {
+  const text = useTexts('transcript');
+  const { language } = useTranslations();
+  const { lines, failed } = useLines(video, language);
+  const [words, setWords] = useState('');
+  if (failed) return <Notice tone="danger">{text.failed}</Notice>;
+  const asked = words.trim().toLocaleLowerCase();
+  const found = lines?.filter((line) => line.text.toLocaleLowerCase().includes(asked)) ?? [];
+  return (
+    <section aria-label={text.lines} aria-busy={lines === undefined}>
+      <h3 className={styles.title}>{text.lines}</h3>
+      <Input
+        type="search"
+        aria-label={text.search}
+        placeholder={text.search}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <p className={styles.found} role="status">
+        {asked === '' || !lines ? '' : found.length === 0 ? text.none : text.found({ count: found.length })}
+      </p>
+      <Lines lines={found} time={time} onGo={onGo} follows={asked === ''} />
+    </section>
+  );
+}
+
+interface LinesProps {
+  lines: readonly Line[];
+  time: number;
+  onGo: (seconds: number) => void;
+  /** The line that is heard is brought into view, while nobody is in the list. */
+  follows?: boolean;
+}
+
+function Lines({ lines, time, onGo, follows = false }: LinesProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const current = lines.findIndex(({ from, to }) => from <= time && time < to);
+  useEffect(() => {
+    const box = list.current;
+    const line = box?.children[current];
+    if (!follows || !box || !(line instanceof HTMLElement) || box.matches(':hover, :focus-within')) return;
+    // Only within the list: the page stays where it is.
+    box.scrollTop = line.offsetTop - box.clientHeight / 2;
+  }, [current, follows]);
+  return (
+    <ol ref={list} className={styles.lines}>
+      {lines.map(({ from, text }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same text and time
+        <li key={place}>
+          <button
+            type="button"
+            className={styles.line}
+            aria-current={place === current || undefined}
+            onClick={() => onGo(from)}
+          >
+            <span className={styles.time}>{videoTime(from)}</span>
+            <span>{text}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
