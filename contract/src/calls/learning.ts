@@ -92,8 +92,8 @@ export const VideoInfo = Type.Object({
   thumbnails: nullable(Type.String()),
   /** WebVTT. `language`: a BCP 47 tag, such as zh-CN. */
   captions: Type.Array(Type.Object({ language: Type.String(), url: Type.String() })),
-  /** The parts of the video by time, in order. `at`: the second at which one begins. */
-  chapters: Type.Array(Type.Object({ at: Type.Integer(), title: Type.String() })),
+  /** The parts of the video by time, in order. `at`: the second at which one begins. Missing in an answer that a device kept from before. */
+  chapters: Type.Optional(Type.Array(Type.Object({ at: Type.Integer(), title: Type.String() }))),
 });
 
 /**

@@ -1,7 +1,7 @@
 import type { VideoInfo } from './use-video.ts';
 
 /** Gives the chapters to the video as a text track, from which its bar is divided. */
-export function addChapters(video: HTMLVideoElement, { chapters, seconds }: VideoInfo): void {
+export function addChapters(video: HTMLVideoElement, { chapters = [], seconds }: VideoInfo): void {
   const isThere = [...video.textTracks].some(({ kind }) => kind === 'chapters');
   if (chapters.length === 0 || isThere) return;
   const track = video.addTextTrack('chapters');

@@ -15,7 +15,7 @@ const TranscriptPanel = lazyPart<ComponentProps<typeof Opened>>(
 export function Transcript({ info, video }: ComponentProps<typeof Opened>) {
   const text = useTexts('learning').video;
   const [isOpen, setOpen] = useState(false);
-  if (info.captions.length === 0 && info.chapters.length === 0) return null;
+  if (info.captions.length === 0 && !info.chapters?.length) return null;
   return (
     <div className={styles.transcript}>
       <Button

@@ -19,9 +19,10 @@ export function TranscriptPanel({ info, video }: TranscriptPanelProps) {
   const go = (seconds: number) => {
     if (video.current) video.current.currentTime = seconds;
   };
-  const chapters = info.chapters.map(({ at, title }, place) => ({
+  const { chapters: given = [], seconds } = info;
+  const chapters = given.map(({ at, title }, place) => ({
     from: at,
-    to: info.chapters[place + 1]?.at ?? info.seconds,
+    to: given[place + 1]?.at ?? seconds,
     text: title,
   }));
   return (
