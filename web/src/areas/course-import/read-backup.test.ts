@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import JSZip from 'jszip';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dot } from '../../testing/docx-file.ts';
 import { most } from './archive.ts';
 import { readArchive, readCourse } from './read-course.ts';
@@ -426,7 +426,10 @@ describe('a Moodle backup (rules: course-import-moodle)', () => {
 
 describe('a tar.gz (rules: course-import)', () => {
   const bounds = { ...most };
-  afterEach(() => Object.assign(most, bounds));
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    Object.assign(most, bounds);
+  });
   const lesson = entryOf('书/a.md', bytesOf('# 甲\n\n字'));
 
   it('is read as a folder too, with names that are too long for a header', async () => {
@@ -444,6 +447,34 @@ describe('a tar.gz (rules: course-import)', () => {
     expect(await problemOf(tarOf([entryOf('../a.md', bytesOf('字'))]))).toBe('unsafeZip');
     expect(await problemOf(tarOf([longName('/etc/a.md'), entryOf('a', bytesOf('字'))]))).toBe('unsafeZip');
     expect(await problemOf(tarOf([entryOf('a.md', bytesOf('字'), { size: 90_000 })]))).toBe('brokenZip');
+  });
+
+  it('is unpacked in small pieces, and no further than its bounds', async () => {
+    const Gunzip = DecompressionStream;
+    const given: number[] = [];
+    class Recorded {
+      readable: ReadableStream;
+      writable: WritableStream;
+      constructor() {
+        const gunzip = new Gunzip('gzip');
+        const recorder = new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>({
+          transform: (piece, controller) => {
+            given.push(piece.length);
+            controller.enqueue(new Uint8Array(piece));
+          },
+        });
+        recorder.readable.pipeTo(gunzip.writable).catch(() => undefined);
+        this.readable = gunzip.readable;
+        this.writable = recorder.writable;
+      }
+    }
+    vi.stubGlobal('DecompressionStream', Recorded);
+    most.unpacked = 1_000_000;
+    const bomb = tarOf([entryOf('b.bin', new Uint8Array(200_000_000))]);
+    expect(bomb.size).toBeGreaterThan(150_000);
+    expect(await problemOf(bomb)).toBe('largeZip');
+    expect(Math.max(...given)).toBeLessThanOrEqual(16 * 1024);
+    expect(given.length).toBeLessThan(bomb.size / (16 * 1024));
   });
 
   it('with more bytes or entries than a course may have is read no further', async () => {

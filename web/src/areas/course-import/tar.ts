@@ -6,6 +6,9 @@ const block = 512;
 const regularFile = /^[0\0]$/;
 const headers = new TextDecoder();
 
+/** Bytes that are unpacked at a time: a browser unpacks all that it is given at once, and a byte may become a thousand. */
+const packedSlice = 16 * 1024;
+
 /** A field of a header up to its first NUL. */
 const textAt = (header: Uint8Array, from: number, length: number) => {
   const field = header.subarray(from, from + length);
@@ -106,10 +109,12 @@ async function readEntries(bytes: ReturnType<typeof bytesOf>): Promise<Map<strin
 /** Opens a tar that is packed by gzip, as Moodle packs its backups, within the bounds of a ZIP (rules: course-import). */
 export async function openTarGz(packed: ArrayBuffer): Promise<Archive> {
   const gzip = new DecompressionStream('gzip') as unknown as TransformStream<Uint8Array, Uint8Array>;
+  let at = 0;
   const source = new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(new Uint8Array(packed));
-      controller.close();
+    pull(controller) {
+      if (at < packed.byteLength) controller.enqueue(new Uint8Array(packed.slice(at, at + packedSlice)));
+      else controller.close();
+      at += packedSlice;
     },
   });
   const bytes = bytesOf(source.pipeThrough(gzip));
