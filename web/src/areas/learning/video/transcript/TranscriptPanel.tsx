@@ -29,7 +29,7 @@ export function TranscriptPanel({ info, video }: TranscriptPanelProps) {
     <>
       {chapters.length > 0 ? (
         <section aria-label={text.chapters}>
-          <h3 className={styles.title}>{text.chapters}</h3>
+          <h2 className={styles.title}>{text.chapters}</h2>
           <Lines lines={chapters} time={time} onGo={go} />
         </section>
       ) : null}
@@ -54,7 +54,7 @@ function Said({ video, time, onGo }: SaidProps) {
   const found = lines?.filter((line) => line.text.toLocaleLowerCase().includes(asked)) ?? [];
   return (
     <section aria-label={text.lines} aria-busy={lines === undefined}>
-      <h3 className={styles.title}>{text.lines}</h3>
+      <h2 className={styles.title}>{text.lines}</h2>
       <Input
         type="search"
         aria-label={text.search}
