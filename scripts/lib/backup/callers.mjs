@@ -47,7 +47,10 @@ export async function callSteadily(port, students, begin) {
   for (let count = 1; !ended; count += 1) {
     const wait = (count / perSecond) * 1_000 - (performance.now() - began);
     if (wait > 0) await pause(wait);
-    calls.push(call(port, nextCall(count, students)));
+    const made = call(port, nextCall(count, students));
+    // One that fails fails all, once they are awaited: the product is stopped first.
+    made.catch(() => undefined);
+    calls.push(made);
   }
   return Promise.all(calls);
 }
