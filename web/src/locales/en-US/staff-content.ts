@@ -4,6 +4,7 @@ import type { staffContent as chinese } from '../zh-CN/staff-content.ts';
 const plural = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 export const staffContent: Texts<typeof chinese> = {
+  exportQuestions: 'Export questions',
   rows: {
     move: ({ name }) => `Move ${name}`,
     moveHint: 'Drag it, or focus it and press the up and down keys',

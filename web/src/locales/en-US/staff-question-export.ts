@@ -2,7 +2,6 @@ import type { Texts } from '../shape.ts';
 import type { staffQuestionExport as chinese } from '../zh-CN/staff-question-export.ts';
 
 export const staffQuestionExport: Texts<typeof chinese> = {
-  open: 'Export questions',
   title: 'Export questions',
   close: 'Close',
   save: ({ count }) => `Save ${count} ${count === 1 ? 'question' : 'questions'}`,

@@ -1,4 +1,5 @@
 export const staffContent = {
+  exportQuestions: '导出题目',
   rows: {
     move: ({ name }: { name: string }) => `移动${name}`,
     moveHint: '拖动，或选中后按上下方向键',

@@ -1,5 +1,4 @@
 export const staffQuestionExport = {
-  open: '导出题目',
   title: '导出题目',
   close: '关闭',
   save: ({ count }: { count: number }) => `保存 ${count} 道题`,

@@ -17,7 +17,6 @@ export { staffMarking } from './staff-marking.ts';
 export { staffMissingWork } from './staff-missing-work.ts';
 export { staffProjects } from './staff-projects.ts';
 export { staffQuestionBanks } from './staff-question-banks.ts';
-export { staffQuestionExport } from './staff-question-export.ts';
 export { staffQuestions } from './staff-questions.ts';
 export { staffRegistrar } from './staff-registrar.ts';
 export { staffReport } from './staff-report.ts';

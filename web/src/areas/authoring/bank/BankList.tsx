@@ -26,7 +26,7 @@ export function BankList({
   draft: { projectId, may, fields },
   imports,
 }: ProjectPageProps & { imports: QuestionImport }) {
-  const text = useTexts('staffContent').bank;
+  const { bank: text, exportQuestions } = useTexts('staffContent');
   const kinds = useTexts('learning').test.kinds;
   const { asked, narrow, turn, query } = useBankList(projectId);
   const { create, busy } = useAddQuestion(projectId);
@@ -34,7 +34,6 @@ export function BankList({
   const { originChanged } = useTexts('staffQuestionBanks');
   const [trash, setTrash] = useState(false);
   const [isImporting, setImporting] = useState(false);
-  const exporting = useTexts('staffQuestionExport');
   const [isExporting, setExporting] = useState(false);
   const fresh = new Set(imports.added);
   return (
@@ -58,7 +57,7 @@ export function BankList({
             </>
           ) : null}
           <Button variant="secondary" onClick={() => setExporting(true)} {...preloadOnIntent(ExportDialog)}>
-            {exporting.open}
+            {exportQuestions}
           </Button>
           <NewQuestionMenu variant="primary" busy={busy} onCreate={(kind) => void create(kind)} />
         </span>

@@ -7,4 +7,5 @@ export const CourseExport = dialogPart<ComponentProps<typeof CourseExportDialog>
   'areas/authoring/course-export/CourseExportDialog.tsx',
   () => import('./CourseExportDialog.tsx').then((file) => file.CourseExportDialog),
   'courseExport',
+  'questionExport',
 );

@@ -6,5 +6,6 @@ import type { QuestionExportDialog } from './QuestionExportDialog.tsx';
 export const ExportDialog = dialogPart<ComponentProps<typeof QuestionExportDialog>>(
   'areas/authoring/question-export/QuestionExportDialog.tsx',
   () => import('./QuestionExportDialog.tsx').then((file) => file.QuestionExportDialog),
+  'questionExport',
   'questionImport',
 );

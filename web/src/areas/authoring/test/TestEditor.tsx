@@ -23,8 +23,7 @@ const usualMinutes = 30;
 
 /** A test: its rules, the questions it takes by name, and those it draws. Saved by itself. */
 export function TestEditor({ draft, lesson }: LessonEditorProps) {
-  const { test: text, preview } = useTexts('staffContent');
-  const exporting = useTexts('staffQuestionExport');
+  const { test: text, preview, exportQuestions } = useTexts('staffContent');
   const [isExporting, setExporting] = useState(false);
   const writing = useLessonWriting(lesson);
   const { test } = writing.values;
@@ -57,7 +56,7 @@ export function TestEditor({ draft, lesson }: LessonEditorProps) {
             onClick={() => setExporting(true)}
             {...preloadOnIntent(ExportDialog)}
           >
-            {exporting.open}
+            {exportQuestions}
           </Button>
           <Link to={previewPath(projectId, nodeId)}>{preview.open}</Link>
         </>

@@ -1,0 +1,2 @@
+/** Questions that leave as a file. */
+export { staffQuestionExport } from './staff-question-export.ts';
