@@ -160,7 +160,7 @@ export const campScreens = [
     act: async (page, given) => {
       await openGrades(page, given);
       await press(page, given.text.staffGradebook.menu);
-      await page.getByRole('menuitem', { name: given.text.staffRegistrar.open }).click();
+      await page.getByRole('menuitem', { name: given.text.staffGradebook.fillRegistrar }).click();
       await page.getByRole('dialog').waitFor();
     },
   },

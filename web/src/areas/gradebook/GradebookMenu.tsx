@@ -19,6 +19,7 @@ const FileDialog = dialogPart<FileDialogProps>('areas/gradebook/file/FileDialog.
 const RegistrarDialog = dialogPart<RegistrarDialogProps>(
   'areas/gradebook/registrar/RegistrarDialog.tsx',
   () => import('./registrar/RegistrarDialog.tsx').then((module) => module.RegistrarDialog),
+  'registrar',
 );
 
 export interface GradebookMenuProps {
@@ -37,7 +38,6 @@ export interface GradebookMenuProps {
 export function GradebookMenu({ campId, book, shown, rows, onColumns, onAdd }: GradebookMenuProps) {
   const text = useTexts('staffGradebook');
   const files = useTexts('staffGradeFiles');
-  const registrar = useTexts('staffRegistrar');
   const scheme = useTexts('staffScheme');
   const navigate = useNavigate();
   const compact = useCompactTables();
@@ -67,7 +67,7 @@ export function GradebookMenu({ campId, book, shown, rows, onColumns, onAdd }: G
           },
           { key: 'xlsx', label: files.asExcel, apart: true, onAct: () => save('xlsx') },
           { key: 'csv', label: files.asCsv, onAct: () => save('csv') },
-          { key: 'registrar', label: registrar.open, onAct: () => setFilling(true) },
+          { key: 'registrar', label: text.fillRegistrar, onAct: () => setFilling(true) },
           ...(book.may.includes('work.mark')
             ? [{ key: 'in', label: files.in, apart: true, onAct: () => setReading(true) }]
             : []),

@@ -22,6 +22,7 @@ export const bundles: Bundles = {
   courseImport: () => import('./courseImport.ts'),
   courseExport: () => import('./courseExport.ts'),
   questionImport: () => import('./questionImport.ts'),
+  registrar: () => import('./registrar.ts'),
   questionExport: () => import('./questionExport.ts'),
   videoTexts: () => import('./videoTexts.ts'),
   transcript: () => import('./transcript.ts'),

@@ -3,6 +3,7 @@ import type { staffGradebook as zhCN } from '../zh-CN/staff-gradebook.ts';
 const students = (count: number) => `${count} ${count === 1 ? 'student' : 'students'}`;
 
 export const staffGradebook: typeof zhCN = {
+  fillRegistrar: 'Fill the registrar’s spreadsheet…',
   title: 'Gradebook',
   nobody: 'No students yet',
   anonymous: 'This camp marks anonymously',

@@ -14,7 +14,6 @@ const unmatched: Record<UnmatchedReason, (name: string) => string> = {
 };
 
 export const staffRegistrar: typeof zhCN = {
-  open: 'Fill the registrar’s spreadsheet…',
   title: 'Fill the registrar’s spreadsheet',
   lead: 'Puts the marks of this camp into the registrar’s own spreadsheet: its look, formulas and signatures stay.',
   none: 'The college has no spreadsheet yet. Add the registrar’s .xlsx and set once what its columns hold; teachers of the college can then download it filled.',

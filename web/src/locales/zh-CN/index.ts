@@ -21,6 +21,7 @@ export const bundles = {
   courseImport: () => import('./courseImport.ts'),
   courseExport: () => import('./courseExport.ts'),
   questionImport: () => import('./questionImport.ts'),
+  registrar: () => import('./registrar.ts'),
   questionExport: () => import('./questionExport.ts'),
   videoTexts: () => import('./videoTexts.ts'),
   transcript: () => import('./transcript.ts'),

@@ -1,4 +1,5 @@
 export const staffGradebook = {
+  fillRegistrar: '填进教务表格…',
   title: '成绩册',
   nobody: '还没有学生',
   anonymous: '这个营匿名批阅',

@@ -24,7 +24,6 @@ const unmatched: Record<UnmatchedReason, (name: string) => string> = {
 };
 
 export const staffRegistrar = {
-  open: '填进教务表格…',
   title: '填进教务表格',
   lead: '把这个营的成绩填进教务处自己的表格再下载：格式、公式、签名都不变。',
   none: '院校还没有教务表格。把教务处的 .xlsx 添加进来，设一次各列填什么，院校的老师以后就能下载填好的。',

@@ -18,7 +18,6 @@ export { staffMissingWork } from './staff-missing-work.ts';
 export { staffProjects } from './staff-projects.ts';
 export { staffQuestionBanks } from './staff-question-banks.ts';
 export { staffQuestions } from './staff-questions.ts';
-export { staffRegistrar } from './staff-registrar.ts';
 export { staffReport } from './staff-report.ts';
 export { staffRoom } from './staff-room.ts';
 export { staffRoster } from './staff-roster.ts';
