@@ -1,5 +1,18 @@
 /** What is said of videos that are converted (rules: video-streams). */
 export const videos = {
+  // Captions and chapters (rules: video-captions).
+  '一种语言只能有一份字幕（captions），请移除多余的':
+    'A language can have one file of captions only (captions). Please remove the others.',
+  '视频的章节（chapters）要按时间从早到晚，一个时间只有一章':
+    'The chapters of a video (chapters) have to be in the order of time, one at a time',
+  '视频的章节（chapters）有一章从视频结束以后开始，请改它的时间':
+    'A chapter of the video (chapters) begins after its end. Please change its time.',
+  '字幕要是一个 WebVTT 文件（captions），请重新选择字幕文件':
+    'Captions have to be a WebVTT file (captions). Please choose the file again.',
+  '字幕文件超过 1 MB（captions），请换一个':
+    'The file of captions is larger than 1 MB (captions). Please choose another one.',
+  字幕: 'captions',
+  视频的章节: 'chapters of the video',
   '这个视频转换了太久，没有做成：请用视频剪辑软件重新导出为 MP4（画面 H.264、1080p 以内）再上传':
     'This video took too long to convert and was given up. Please export it anew as MP4 (H.264, at most 1080p) with a video editor and upload it again.',
   '这个视频只读得出前 {0} 秒（共 {1} 秒），后面损坏了：请重新导出或重新下载后再上传':
