@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { contentType } from '@zhixing/contract/words';
 import { logInAdmin } from './support/admin.ts';
 import { mustCall, uploadFile } from './support/call.ts';
+import { createDraft, publishDraft } from './support/drafts.ts';
 import { openLesson } from './support/learner.ts';
 import { bringToken, newPerson, register } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -17,23 +17,7 @@ const transcript = '平均数容易受极端值影响。\n中位数是排在中�
 
 /** A draft with the demo's video in its one lesson. */
 async function prepare(at: { url: string; token: string }) {
-  const { projectId } = await mustCall(at, 'POST /mapi/Project/createProject', {
-    type: 'data',
-    title: `字幕 ${Math.random()}`,
-  });
-  const { fieldsRevision } = await mustCall(at, 'POST /mapi/Project/getDraft', { projectId });
-  await mustCall(at, 'POST /mapi/Project/saveProjectFields', {
-    projectId,
-    revision: fieldsRevision,
-    fields: { summary: '看一段录像' },
-  });
-  const { nodeId } = await mustCall(at, 'POST /mapi/Project/changeDirectory', {
-    projectId,
-    change: 'add',
-    title: '讲座',
-    type: contentType.reading,
-    parentId: null,
-  });
+  const { projectId, nodeId } = await createDraft(at, { title: `字幕 ${Math.random()}` });
   const file = { name: '讲座.mp4', body: Buffer.from(readFileSync(demoVideo)) };
   const { data } = await uploadFile(at, file);
   const { revision } = await mustCall(at, 'POST /mapi/Project/getDraftChapter', { nodeId });
@@ -84,13 +68,7 @@ test('a transcript is made captions, chapters are written, and a student goes by
   await expect(field).toHaveValue(/两个数都要看/);
   await dialog.getByRole('button', { name: '取消' }).click();
 
-  const { draftRevision } = await mustCall(at, 'POST /mapi/Project/getDraft', { projectId });
-  await mustCall(at, 'POST /mapi/Project/publishProject', {
-    projectId,
-    draftRevision,
-    visibility: 'everyone',
-    openCamp: true,
-  });
+  await publishDraft(at, projectId);
   const person = newPerson('沈知秋');
   const token = await register(url, person);
   await mustCall({ url, token }, 'POST /capi/Student/joinProject', { projectId });

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { contentType } from '@zhixing/contract/words';
 import { logInAdmin } from './support/admin.ts';
 import { mustCall } from './support/call.ts';
+import { createDraft } from './support/drafts.ts';
 import { bringToken } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -44,17 +44,7 @@ for (const width of [1280, 390])
     await page.setViewportSize({ width, height: 800 });
     const token = await logInAdmin(url);
     const at = { url, token };
-    const { projectId } = await mustCall(at, 'POST /mapi/Project/createProject', {
-      type: 'data',
-      title: '大视频',
-    });
-    const { nodeId } = await mustCall(at, 'POST /mapi/Project/changeDirectory', {
-      projectId,
-      change: 'add',
-      title: '讲座',
-      type: contentType.reading,
-      parentId: null,
-    });
+    const { projectId, nodeId } = await createDraft(at, { title: '大视频' });
     await bringToken(context, url, token);
     await page.goto(`/staff/projects/${projectId}/content/${nodeId}`);
     const { path, sha256 } = largeVideo(test.info().outputPath('讲座.mp4'));

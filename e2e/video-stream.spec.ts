@@ -2,9 +2,9 @@ import { execFile, spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { contentType } from '@zhixing/contract/words';
 import { logInAdmin } from './support/admin.ts';
 import { mustCall } from './support/call.ts';
+import { createDraft, publishDraft } from './support/drafts.ts';
 import { openLesson } from './support/learner.ts';
 import { bringToken, newPerson, register } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -46,21 +46,7 @@ async function upload(at: { url: string; token: string }, name: string, content:
 /** A published lesson with the converted video, and a student of its project. */
 async function prepare(url: string, name: string) {
   const at = { url, token: await logInAdmin(url) };
-  const title = `录像 ${Math.random()}`;
-  const { projectId } = await mustCall(at, 'POST /mapi/Project/createProject', { type: 'data', title });
-  const draft = await mustCall(at, 'POST /mapi/Project/getDraft', { projectId });
-  await mustCall(at, 'POST /mapi/Project/saveProjectFields', {
-    projectId,
-    revision: draft.fieldsRevision,
-    fields: { summary: '看一段录像' },
-  });
-  const { nodeId } = await mustCall(at, 'POST /mapi/Project/changeDirectory', {
-    projectId,
-    change: 'add',
-    title: '讲座',
-    type: contentType.reading,
-    parentId: null,
-  });
+  const { projectId, nodeId } = await createDraft(at, { title: `录像 ${Math.random()}` });
   const fileId = await upload(at, '讲座.mkv', await makeVideo(test.info().outputPath('讲座.mkv')));
   const { revision } = await mustCall(at, 'POST /mapi/Project/getDraftChapter', { nodeId });
   const film = { fileId, posterFileId: null, source: '' };
@@ -72,13 +58,7 @@ async function prepare(url: string, name: string) {
       { timeout: 180_000 },
     )
     .not.toBeNull();
-  const { draftRevision } = await mustCall(at, 'POST /mapi/Project/getDraft', { projectId });
-  await mustCall(at, 'POST /mapi/Project/publishProject', {
-    projectId,
-    draftRevision,
-    visibility: 'everyone',
-    openCamp: true,
-  });
+  await publishDraft(at, projectId);
   const person = newPerson(name);
   const token = await register(url, person);
   await mustCall({ url, token }, 'POST /capi/Student/joinProject', { projectId });

@@ -234,3 +234,6 @@ export type RosterFormat = (typeof rosterFormats)[number];
 /** The kinds of calendar events (rules: calendar): a lesson's deadline, the start and the end of a camp. */
 export const calendarKinds = ['due', 'camp-starts', 'camp-ends'] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
+
+/** A BCP 47 tag, from which browsers name captions: `zh-CN`. */
+export const captionLanguage = '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$';

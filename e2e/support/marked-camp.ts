@@ -1,5 +1,6 @@
 import { contentType } from '@zhixing/contract/words';
 import { mustCall } from './call.ts';
+import { createDraft, publishDraft } from './drafts.ts';
 import { newPerson, register } from './people.ts';
 
 type Session = { url: string; token: string };
@@ -15,20 +16,8 @@ const homework = { minCharacters: 0, minFiles: 0, fileKinds: [], mustPass: true,
 
 /** A published project with one homework, which a rubric of two criteria marks. */
 async function publishHomework(at: Session, title: string) {
-  const { projectId } = await mustCall(at, 'POST /mapi/Project/createProject', { type: 'data', title });
-  const draft = () => mustCall(at, 'POST /mapi/Project/getDraft', { projectId });
-  await mustCall(at, 'POST /mapi/Project/saveProjectFields', {
-    projectId,
-    revision: (await draft()).fieldsRevision,
-    fields: { summary: '从记录到结论' },
-  });
-  const { nodeId } = await mustCall(at, 'POST /mapi/Project/changeDirectory', {
-    projectId,
-    change: 'add',
-    title: '一周的记录',
-    type: contentType.homework,
-    parentId: null,
-  });
+  const type = contentType.homework;
+  const { projectId, nodeId } = await createDraft(at, { title, lesson: '一周的记录', type });
   const { revision } = await mustCall(at, 'POST /mapi/Project/getDraftChapter', { nodeId });
   await mustCall(at, 'POST /mapi/Project/saveDraftChapter', {
     nodeId,
@@ -36,13 +25,7 @@ async function publishHomework(at: Session, title: string) {
     body: '记一周的步数，写一段话说明你看到了什么。',
     homework,
   });
-  const { draftRevision } = await draft();
-  await mustCall(at, 'POST /mapi/Project/publishProject', {
-    projectId,
-    draftRevision,
-    visibility: 'everyone',
-    openCamp: true,
-  });
+  await publishDraft(at, projectId);
   return { projectId, chapterId: nodeId };
 }
 

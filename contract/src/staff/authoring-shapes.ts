@@ -3,7 +3,14 @@ import { Id, nullable, oneOf, Time } from '../call.ts';
 import { fileFamilyNames } from '../homework-requirements.ts';
 import { Points } from '../points-field.ts';
 import { questionKinds } from '../question-kinds.ts';
-import { certificateRules, contentType, longestSkill, mostSkills, revealRules } from '../words.ts';
+import {
+  captionLanguage,
+  certificateRules,
+  contentType,
+  longestSkill,
+  mostSkills,
+  revealRules,
+} from '../words.ts';
 
 /**
  * The fields of a project as its author writes them. A draft may be incomplete; required fields are checked when it is published.
@@ -156,10 +163,10 @@ export const DraftVideo = Type.Object({
   posterFileId: nullable(Id),
   source: Type.String({ maxLength: 120, title: '视频来源' }),
   captions: Type.Optional(
-    Type.Array(
-      Type.Object({ language: Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' }), fileId: Id }),
-      { maxItems: captionLimits.languages, title: '字幕' },
-    ),
+    Type.Array(Type.Object({ language: Type.String({ pattern: captionLanguage }), fileId: Id }), {
+      maxItems: captionLimits.languages,
+      title: '字幕',
+    }),
   ),
   chapters: Type.Optional(
     Type.Array(

@@ -1,4 +1,5 @@
-import { contentType } from '@zhixing/contract/words';
+import type { VideoChapter } from '@zhixing/contract/staff/video-chapters';
+import { captionLanguage, contentType } from '@zhixing/contract/words';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -35,7 +36,7 @@ export const media = pgTable(
     height: integer().notNull(),
     source: text().notNull().default(''),
     /** Its parts by time, in order; `at`: the second at which one begins (rules: video-captions). */
-    chapters: jsonb().$type<{ at: number; title: string }[]>().notNull().default([]),
+    chapters: jsonb().$type<VideoChapter[]>().notNull().default([]),
   },
   (t) => [
     // At least one whole second, at most a day.
@@ -60,7 +61,7 @@ export const mediaCaption = pgTable(
   (t) => [
     primaryKey({ columns: [t.mediaId, t.language] }),
     // A BCP 47 tag, from which browsers name the track.
-    check('media_caption_language', sql`${t.language} ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'`),
+    check('media_caption_language', sql`${t.language} ~ ${literals(captionLanguage)}`),
   ],
 );
 

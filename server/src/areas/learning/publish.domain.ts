@@ -1,3 +1,4 @@
+import type { VideoChapter } from '@zhixing/contract/staff/video-chapters';
 import { contentType } from '@zhixing/contract/words';
 import type { Dependencies } from '../../action/action.ts';
 import type { Db, Transaction } from '../../db/client.ts';
@@ -76,7 +77,7 @@ interface PublishedVideo {
   height: number;
   /** Missing: they stay as they are. */
   captions?: Caption[];
-  chapters?: { at: number; title: string }[];
+  chapters?: VideoChapter[];
 }
 interface Caption {
   language: string;

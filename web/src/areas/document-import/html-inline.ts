@@ -1,3 +1,4 @@
+import { escapedAddress } from './escaped-address.ts';
 import { formulaTag, isDisplay } from './formula-element.ts';
 import type { Losses } from './losses.ts';
 
@@ -45,8 +46,7 @@ function script(mark: '^' | '_', inner: string, losses: Losses): string {
 function linkOf(element: Element, inner: string, losses: Losses): string {
   const href = element.getAttribute('href');
   if (!href || inner.trim() === '') return inner;
-  if (/^https?:\/\//i.test(href))
-    return `[${inner}](${href.replace(/[()<>\\\s]/g, (each) => encodeURIComponent(each).replace(/[()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`))})`;
+  if (/^https?:\/\//i.test(href)) return `[${inner}](${escapedAddress(href)})`;
   losses.add('badLinks');
   return inner;
 }

@@ -1,4 +1,5 @@
 import type { DraftVideo } from '@zhixing/contract/staff/authoring-shapes';
+import { chapterProblem } from '@zhixing/contract/staff/video-chapters';
 
 type VideoTexts = Pick<DraftVideo, 'captions' | 'chapters'> & { seconds: number };
 
@@ -6,8 +7,9 @@ type VideoTexts = Pick<DraftVideo, 'captions' | 'chapters'> & { seconds: number 
 export function* videoTextFaults({ captions = [], chapters = [], seconds }: VideoTexts) {
   if (new Set(captions.map(({ language }) => language)).size < captions.length)
     yield '一种语言只能有一份字幕（captions），请移除多余的';
-  if (chapters.some(({ at }, i) => i > 0 && at <= (chapters[i - 1]?.at ?? 0)))
-    yield '视频的章节（chapters）要按时间从早到晚，一个时间只有一章';
-  if (chapters.some(({ at }) => at >= seconds))
-    yield '视频的章节（chapters）有一章从视频结束以后开始，请改它的时间';
+  const problems = chapters.map((each, place) =>
+    chapterProblem(each, { before: chapters[place - 1], seconds }),
+  );
+  if (problems.includes('order')) yield '视频的章节（chapters）要按时间从早到晚，一个时间只有一章';
+  if (problems.includes('beyond')) yield '视频的章节（chapters）有一章从视频结束以后开始，请改它的时间';
 }

@@ -2,6 +2,7 @@ import { codes } from '@zhixing/contract/codes';
 import { captionLimits } from '@zhixing/contract/staff/authoring-shapes';
 import { useRef, useState } from 'react';
 import { useAppDispatch } from '../../../base/hooks.ts';
+import { videoTime } from '../../../base/time/video-time.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -12,7 +13,6 @@ import { decodeText } from '../../document-import/public/read.ts';
 import { sendFile } from '../../schoolwork/public/uploads.ts';
 import styles from './CaptionsDialog.module.css';
 import { draftCaptions, hasTimes, readCaptions, writeWebVtt } from './captions.ts';
-import { timeOf } from './times.ts';
 
 /** How many lines that are not understood are named. */
 const named = 5;
@@ -83,6 +83,7 @@ export function CaptionsDialog({ fileId, seconds, language, before, onSave, onCl
   const check = (given: string) => {
     if (given.trim() === '') return text.required;
     if (!hasTimes(given)) return text.untimed;
+    if (new Blob([given]).size > captionLimits.bytes) return text.tooLarge;
     const [fault] = readCaptions(given, seconds).faults;
     return fault && text.fault(fault);
   };
@@ -134,7 +135,7 @@ export function CaptionsDialog({ fileId, seconds, language, before, onSave, onCl
       ) : null}
       {first && last && faults.length === 0 ? (
         <p className={styles.read} role="status">
-          {text.read({ count: cues.length, from: timeOf(first.from), to: timeOf(last.to) })}
+          {text.read({ count: cues.length, from: videoTime(first.from), to: videoTime(last.to) })}
         </p>
       ) : null}
     </FormDialog>

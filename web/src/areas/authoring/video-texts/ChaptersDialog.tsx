@@ -1,8 +1,9 @@
+import type { VideoChapter } from '@zhixing/contract/staff/video-chapters';
 import { useTexts } from '../../../locales/texts.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { FormArea } from '../../../ui/form/FormControls.tsx';
 import { FormDialog, useFormDraft } from '../../back-office/public/form.ts';
-import { readChapters, type VideoChapter, writeChapters } from './chapters.ts';
+import { readChapters, writeChapters } from './chapters.ts';
 
 interface ChaptersDialogProps {
   fileId: number;

@@ -1,3 +1,4 @@
+import type { AllTexts } from '../../../locales/texts.ts';
 import { preciseTimeOf, secondsOf } from './times.ts';
 
 /** A piece of captions: shown from `from` to `to`, seconds. `settings`: where on the picture, as WebVTT says it. */
@@ -9,10 +10,7 @@ export interface Cue {
 }
 
 /** What could not be read of captions, and in which line (from 1). */
-export interface CaptionFault {
-  line: number;
-  kind: 'noTime' | 'badTime' | 'backwards' | 'noText' | 'beyond';
-}
+export type CaptionFault = Parameters<AllTexts['staffVideoTexts']['captions']['fault']>[0];
 
 export interface ReadCaptions {
   cues: Cue[];

@@ -10,13 +10,6 @@ export function secondsOf(time: string): number | undefined {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Whole seconds as `12:03`, or `1:02:03` from an hour on. */
-export function timeOf(seconds: number): string {
-  const whole = Math.floor(seconds);
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${two(minutes)}:${two(whole % 60)}`;
-}
-
 /** As WebVTT writes times: `00:02:03.500`. */
 export function preciseTimeOf(seconds: number): string {
   const ms = Math.round(seconds * 1000);

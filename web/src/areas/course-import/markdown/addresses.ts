@@ -1,4 +1,4 @@
-import { mapPassages, mapProse } from '../../document-import/public/read.ts';
+import { escapedAddress, mapPassages, mapProse } from '../../document-import/public/read.ts';
 
 /** What an address becomes; undefined: only its words stay. `isPicture`: it is shown, not linked to. */
 export type Readdress = (address: string, isPicture: boolean) => string | undefined;
@@ -44,9 +44,6 @@ function withoutDefinitions(text: string): string {
   );
 }
 
-const escaped = (address: string) =>
-  address.replace(/[\s()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-
 type IsLeft = (address: string) => boolean;
 
 function inPiece(piece: string, given: Readdress, isLeft: IsLeft): string {
@@ -54,7 +51,7 @@ function inPiece(piece: string, given: Readdress, isLeft: IsLeft): string {
     const inner = words.includes('](') ? inPiece(words, given, isLeft) : words;
     const address = (angled ?? bare).trim();
     if (address === '') return inner;
-    if (isLeft(address)) return `${mark}[${inner}](${escaped(address)})`;
+    if (isLeft(address)) return `${mark}[${inner}](${escapedAddress(address)})`;
     const made = given(address, mark === '!');
     if (made !== undefined) return `${mark}[${inner}](${made})`;
     return mark === '!' ? '' : inner;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { videoTime } from '../../../base/time/video-time.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { SpanBar } from '../progress/SpanBar.tsx';
-import { videoTime } from '../video/watching-tracker.ts';
 import type { Lesson } from './lesson-figures.ts';
 import styles from './Record.module.css';
 

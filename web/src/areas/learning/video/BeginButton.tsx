@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import { preloadOnIntent } from '../../../base/lazy-part.tsx';
+import { videoTime } from '../../../base/time/video-time.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './BeginButton.module.css';
-import { videoTime } from './watching-tracker.ts';
 
 interface BeginButtonProps {
   /** No controls are there yet: it is all of the video. */

@@ -5,6 +5,7 @@ import { fileUrl } from '../../../api/settings.ts';
 import { ChapterText } from '../../../base/chapter-text/ChapterText.tsx';
 import { useAppSelector } from '../../../base/hooks.ts';
 import { useSettings } from '../../../base/settings-context.ts';
+import { videoTime } from '../../../base/time/video-time.ts';
 import { savesData } from '../../../device/save-data.ts';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts, useTranslations } from '../../../locales/texts.ts';
@@ -18,7 +19,6 @@ import { useWatching } from './use-watching.ts';
 import { VideoControls } from './VideoControls.tsx';
 import styles from './VideoView.module.css';
 import { addChapters } from './video-chapters.ts';
-import { videoTime } from './watching-tracker.ts';
 
 /** The poster as wide as it is shown, for whoever saves data as narrow as there is. */
 const posterWidth = (): CopyWidth => (savesData() || innerWidth * devicePixelRatio <= 480 ? 480 : 960);

@@ -3,12 +3,13 @@ import type { Calls, Payload } from '@zhixing/contract';
 import { codes } from '@zhixing/contract/codes';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { videoTime } from '../../../base/time/video-time.ts';
 import { TextsContext } from '../../../locales/texts.ts';
 import { createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import { chinese } from '../../../testing/texts.ts';
 import type { ChapterContent } from '../../directory/directory.types.ts';
 import { useWatching } from './use-watching.ts';
-import { createWatchingTracker, startAt, videoTime, watchingKey } from './watching-tracker.ts';
+import { createWatchingTracker, startAt, watchingKey } from './watching-tracker.ts';
 
 const call = 'POST /capi/Chapter/saveProgress';
 type Report = Payload<Calls[typeof call]>;

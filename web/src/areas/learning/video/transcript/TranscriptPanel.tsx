@@ -1,11 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { videoTime } from '../../../../base/time/video-time.ts';
 import { useTexts, useTranslations } from '../../../../locales/texts.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Input } from '../../../../ui/form/Input.tsx';
 import type { VideoInfo } from '../use-video.ts';
-import { videoTime } from '../watching-tracker.ts';
 import styles from './TranscriptPanel.module.css';
-import { type Line, useLines, useTime } from './use-lines.ts';
+import { type Line, useCurrent, useLines } from './use-lines.ts';
 
 interface TranscriptPanelProps {
   info: Pick<VideoInfo, 'chapters' | 'captions' | 'seconds'>;
@@ -15,43 +15,40 @@ interface TranscriptPanelProps {
 /** The chapters of a video and what is said in it: follows it, can be searched, and goes to a line that is pressed. */
 export function TranscriptPanel({ info, video }: TranscriptPanelProps) {
   const text = useTexts('transcript');
-  const time = useTime(video);
-  const go = (seconds: number) => {
-    if (video.current) video.current.currentTime = seconds;
-  };
-  const { chapters: given = [], seconds } = info;
-  const chapters = given.map(({ at, title }, place) => ({
-    from: at,
-    to: given[place + 1]?.at ?? seconds,
-    text: title,
-  }));
+  const { chapters: given, seconds } = info;
+  const chapters = useMemo(
+    () =>
+      (given ?? []).map(({ at, title }, place) => ({
+        from: at,
+        to: given?.[place + 1]?.at ?? seconds,
+        text: title,
+      })),
+    [given, seconds],
+  );
   return (
     <>
       {chapters.length > 0 ? (
         <section aria-label={text.chapters}>
           <h2 className={styles.title}>{text.chapters}</h2>
-          <Lines lines={chapters} time={time} onGo={go} />
+          <Lines lines={chapters} video={video} />
         </section>
       ) : null}
-      {info.captions.length > 0 ? <Said video={video} time={time} onGo={go} /> : null}
+      {info.captions.length > 0 ? <Said video={video} /> : null}
     </>
   );
 }
 
-interface SaidProps {
-  video: TranscriptPanelProps['video'];
-  time: number;
-  onGo: (seconds: number) => void;
-}
-
-function Said({ video, time, onGo }: SaidProps) {
+function Said({ video }: Pick<TranscriptPanelProps, 'video'>) {
   const text = useTexts('transcript');
   const { language } = useTranslations();
   const { lines, failed } = useLines(video, language);
   const [words, setWords] = useState('');
-  if (failed) return <Notice tone="danger">{text.failed}</Notice>;
   const asked = words.trim().toLocaleLowerCase();
-  const found = lines?.filter((line) => line.text.toLocaleLowerCase().includes(asked)) ?? [];
+  const found = useMemo(
+    () => lines?.filter((line) => line.text.toLocaleLowerCase().includes(asked)) ?? [],
+    [lines, asked],
+  );
+  if (failed) return <Notice tone="danger">{text.failed}</Notice>;
   return (
     <section aria-label={text.lines} aria-busy={lines === undefined}>
       <h2 className={styles.title}>{text.lines}</h2>
@@ -65,22 +62,24 @@ function Said({ video, time, onGo }: SaidProps) {
       <p className={styles.found} role="status">
         {asked === '' || !lines ? '' : found.length === 0 ? text.none : text.found({ count: found.length })}
       </p>
-      <Lines lines={found} time={time} onGo={onGo} follows={asked === ''} />
+      <Lines lines={found} video={video} follows={asked === ''} />
     </section>
   );
 }
 
 interface LinesProps {
   lines: readonly Line[];
-  time: number;
-  onGo: (seconds: number) => void;
+  video: TranscriptPanelProps['video'];
   /** The line that is heard is brought into view, while nobody is in the list. */
   follows?: boolean;
 }
 
-function Lines({ lines, time, onGo, follows = false }: LinesProps) {
+function Lines({ lines, video, follows = false }: LinesProps) {
   const list = useRef<HTMLOListElement>(null);
-  const current = lines.findIndex(({ from, to }) => from <= time && time < to);
+  const current = useCurrent(video, lines);
+  const go = (seconds: number) => {
+    if (video.current) video.current.currentTime = seconds;
+  };
   useEffect(() => {
     const box = list.current;
     const line = box?.children[current];
@@ -97,7 +96,7 @@ function Lines({ lines, time, onGo, follows = false }: LinesProps) {
             type="button"
             className={styles.line}
             aria-current={place === current || undefined}
-            onClick={() => onGo(from)}
+            onClick={() => go(from)}
           >
             <span className={styles.time}>{videoTime(from)}</span>
             <span>{text}</span>

@@ -46,14 +46,19 @@ export function useLines(video: RefObject<HTMLVideoElement | null>, language: st
   return { lines, failed };
 }
 
-/** The second at which a video is, as often as it says so. */
-export function useTime(video: RefObject<HTMLVideoElement | null>) {
-  const [time, setTime] = useState(() => video.current?.currentTime ?? 0);
+/** The place of the line that is heard; -1: none. */
+export function useCurrent(video: RefObject<HTMLVideoElement | null>, lines: readonly Line[]) {
+  const [current, setCurrent] = useState(-1);
   useEffect(() => {
-    const { current } = video;
-    const tell = () => setTime(current?.currentTime ?? 0);
-    current?.addEventListener('timeupdate', tell);
-    return () => current?.removeEventListener('timeupdate', tell);
-  }, [video]);
-  return time;
+    const { current: element } = video;
+    const look = () => {
+      const time = element?.currentTime ?? 0;
+      // The same place again draws nothing anew: a lecture has a thousand lines, and the time changes four times a second.
+      setCurrent(lines.findIndex(({ from, to }) => from <= time && time < to));
+    };
+    look();
+    element?.addEventListener('timeupdate', look);
+    return () => element?.removeEventListener('timeupdate', look);
+  }, [video, lines]);
+  return current;
 }
