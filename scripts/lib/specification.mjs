@@ -86,6 +86,8 @@ function faultsOf({ open, files, tests }, { results, full, unavailable }) {
     const runs = (full || !isOfFull(file)) && !unavailable.includes(file);
     const ran = runs ? results[file.split('/')[0]] : undefined;
     if (!existsSync(join(root, file))) missing.push(`没有测试文件 ${file}`);
+    // Of a test for several values each has a name of its own in the results.
+    else if (/%[a-z]\b/.test(test)) missing.push(`写成各个值的测试名，不写 %s：${test}`);
     else if (!ran && !saysTitles(test.split(' › '))) missing.push(`没有这个测试：${test}`);
     else if (ran && !ran.has(test)) missing.push(`没有这个测试，或没有运行：${test}`);
     else if (ran && !ran.get(test)) missing.push(`测试没有通过：${test}`);

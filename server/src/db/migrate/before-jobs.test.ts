@@ -19,11 +19,15 @@ import { bringUpToDate } from '../open.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** 10:00 in China on the next Tuesday: by day, and on no day of the weekly digest. */
-const now = new Date();
-now.setUTCHours(2, 0, 0, 0);
-now.setUTCDate(now.getUTCDate() + ((9 - now.getUTCDay()) % 7 || 7));
 const day = 24 * 3600 * 1000;
+const monday = 1;
+/**
+ * 10:00 in China tomorrow, or the day after where that is the Monday of the weekly digest. Not later: what is told here is kept a week by the
+ * database's own time.
+ */
+const now = new Date(Date.now() + day);
+now.setUTCHours(2, 0, 0, 0);
+if (now.getUTCDay() === monday) now.setUTCDate(now.getUTCDate() + 1);
 const after = (days: number) => new Date(now.getTime() + days * day);
 
 let db: pg.Client;

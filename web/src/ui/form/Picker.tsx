@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
+import { OverlayTriggerStateContext } from 'react-aria-components/Dialog';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
@@ -68,6 +69,9 @@ const found = (choices: readonly Choice[], typed: string) => {
   return sought ? choices.filter(({ words }) => words.toLowerCase().includes(sought)) : choices;
 };
 
+/** The library places what stands over the page when the window has another size. */
+const placeAnew = () => void dispatchEvent(new Event('resize'));
+
 /** The label of a chosen value; remembered when a later search no longer lists it. */
 export function useChoiceLabels(choices: readonly Choice[]): (value: string) => string | undefined {
   const [known] = useState(() => new Map<string, string>());
@@ -92,10 +96,10 @@ export function Picker(props: PickerProps) {
   const fitting = choices.filter(isChosen).map(({ key }) => key);
   const one = taken !== undefined && fitting.includes(taken) ? taken : (fitting[0] ?? null);
 
-  // Several that are chosen stand above the field, which moves with them: the library places the list anew.
+  // Several that are chosen stand above the field, which moves with them.
   const count = many ? value.length : 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it becomes another
-  useEffect(() => void dispatchEvent(new Event('resize')), [count]);
+  useEffect(placeAnew, [count]);
 
   function search(text: string) {
     setTyped(text);
@@ -150,12 +154,7 @@ export function Picker(props: PickerProps) {
         }}
       >
         <PickerInput {...props} short={short} takeOwn={takeOwn} />
-        <Popover
-          className={classes(over.floating, styles.over)}
-          offset={4}
-          containerPadding={4}
-          maxHeight={272}
-        >
+        <ListPopover>
           <ListBox<Choice> className={styles.list} aria-label={label}>
             {({ key, words, shown }) => (
               <ListBoxItem id={key} textValue={words} className={styles.choice}>
@@ -167,9 +166,28 @@ export function Picker(props: PickerProps) {
           {most !== undefined && choices.length >= most ? (
             <p className={styles.none}>{ui.more({ most })}</p>
           ) : null}
-        </Popover>
+        </ListPopover>
       </ComboBox>
     </LibraryLocale>
+  );
+}
+
+/** The list. A scroll, which typing itself may cause where the field was partly out of sight, does not close it as the library would: it goes along. */
+function ListPopover({ children }: { children: ReactNode }) {
+  const state = use(OverlayTriggerStateContext);
+  const isInField = () => document.activeElement?.role === 'combobox';
+  const close = () => (isInField() ? placeAnew() : state?.close());
+  return (
+    <OverlayTriggerStateContext value={state && { ...state, close }}>
+      <Popover
+        className={classes(over.floating, styles.over)}
+        offset={4}
+        containerPadding={4}
+        maxHeight={272}
+      >
+        {children}
+      </Popover>
+    </OverlayTriggerStateContext>
   );
 }
 

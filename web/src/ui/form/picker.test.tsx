@@ -167,3 +167,15 @@ it('a list of as many as are given at most says that there are more to be looked
   rerender(<Picker {...of} most={2} />);
   expect(screen.getByText('只列出 2 个，其余的请输入名字查找')).toBeTruthy();
 });
+
+it('a scroll, which typing may cause, closes no list and takes nothing that was typed', () => {
+  draw(<Countries told={vi.fn()} />);
+  const combobox = fieldNamed('国家');
+  press(combobox);
+  type(combobox, '香港');
+  fireEvent.scroll(document);
+  expect([combobox.value, active(), isOpen()]).toEqual(['香港', '中国香港 +852', true]);
+  // Who is elsewhere and scrolls on has done with it.
+  act(() => combobox.blur());
+  expect([combobox.value, isOpen()]).toEqual(['+86', false]);
+});
