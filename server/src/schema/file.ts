@@ -1,5 +1,17 @@
+import { mostPages } from '@zhixing/contract/calls/upload-limits';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { id, ref, time } from '../db/columns.ts';
 import { account } from './account.ts';
 
@@ -22,7 +34,8 @@ export const erasedFile = pgTable('erased_file', {
 
 /**
  * A file completely stored. `kind`: MIME type detected from its content; `size`: bytes. `orphanedSince`: when the hourly
- * check first found nothing that refers to it. `lessonVideo`: it came in parts as the video of a lesson, and counts in the room for those.
+ * check first found nothing that refers to it. `lessonVideo`: it came in parts as the video of a lesson, and counts in the room for those. `pages`:
+ * of a PDF that texts show in its place, with `pageRatio`, width over height of its first page (rules: documents).
  */
 export const file = pgTable(
   'file',
@@ -39,12 +52,18 @@ export const file = pgTable(
     createdAt: time().notNull(),
     orphanedSince: time('loose_since'),
     lessonVideo: boolean().notNull().default(false),
+    pages: integer(),
+    pageRatio: doublePrecision(),
   },
   (t) => [
     primaryKey({ columns: [t.ownerId, t.id] }),
     index('file_by_owner').on(t.ownerId, t.createdAt),
     index('file_by_loose').on(t.orphanedSince).where(sql`${t.orphanedSince} is not null`),
     check('file_size', sql`${t.size} >= 0`),
+    check(
+      'file_pages',
+      sql`(${t.pages} is null) = (${t.pageRatio} is null) and ${t.pages} between 1 and ${sql.raw(`${mostPages}`)}`,
+    ),
     check('file_name', sql`char_length(${t.name}) between 1 and 255`),
   ],
 );

@@ -3,9 +3,18 @@ import type { TestProduct } from './product.ts';
 const boundary = '----zhixing-test-boundary';
 export const multipartType = `multipart/form-data; boundary=${boundary}`;
 
-/** A multipart body; `use`: the field before the file. */
-export function multipartBody(name: string, content: Buffer, field = 'file', use = ''): Buffer {
-  const before = use && `--${boundary}\r\ncontent-disposition: form-data; name="use"\r\n\r\n${use}\r\n`;
+/** A multipart body; `fields`: the fields before the file. */
+export function multipartBody(
+  name: string,
+  content: Buffer,
+  field = 'file',
+  fields: Record<string, string | number> = {},
+): Buffer {
+  const before = Object.entries(fields)
+    .map(
+      ([key, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
+    )
+    .join('');
   const head = `${before}--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   return Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
 }
@@ -19,13 +28,21 @@ export async function uploadFile(
     content,
     field,
     use,
-  }: { token?: string; name: string; content: Buffer; field?: string; use?: string },
+    fields,
+  }: {
+    token?: string;
+    name: string;
+    content: Buffer;
+    field?: string;
+    use?: string;
+    fields?: Record<string, string | number>;
+  },
 ) {
   const answer = await app.inject({
     method: 'POST',
     url: '/upload',
     headers: { 'content-type': multipartType, ...(token ? { token } : {}) },
-    payload: multipartBody(name, content, field, use),
+    payload: multipartBody(name, content, field, { ...(use ? { use } : {}), ...fields }),
   });
   return { ...answer.json(), status: answer.statusCode };
 }

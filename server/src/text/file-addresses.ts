@@ -5,12 +5,24 @@ import { copyOf } from '@zhixing/contract/picture-copies';
 export const marker = `/file-${randomBytes(12).toString('hex')}/`;
 const markers = new RegExp(`${marker}(\\d+)`, 'g');
 const pictures = new RegExp(`<span class="figure"><img src="${marker}(\\d+)"([^>]*)></span>`, 'g');
+/** A link to a file that is a paragraph of its own. */
+const loneLinks = new RegExp(`<p>(<a href="${marker}(\\d+)"[^>]*>(?:(?!</a>)[\\s\\S])*</a>)</p>`, 'g');
 const anchors = new RegExp(`<a href="${marker}(\\d+)"[^>]*>([\\s\\S]*?)</a>`, 'g');
 
-/** `fileUrl`: the signed address of a file; null: it is not to be shown here. `missing`: what is said in its place. */
+/** Of a PDF that is shown in its place: how many pages it has, and width over height of the first one (rules: documents). */
+export interface DocumentFacts {
+  pages: number;
+  ratio: number;
+}
+
+/**
+ * `fileUrl`: the signed address of a file; null: it is not to be shown here. `missing`: what is said in its place. `documents`: the
+ * files that are shown where the text has a paragraph with a link to them alone.
+ */
 export interface FileLinks {
   fileUrl(id: number): string | null;
   missing: string;
+  documents?: ReadonlyMap<number, DocumentFacts> | undefined;
 }
 export const noFiles: FileLinks = { fileUrl: () => null, missing: '' };
 
@@ -33,8 +45,15 @@ function pictureAt(url: string, more: string): string {
 const missingFile = (text: string) => `<span class="missing-file">${text}</span>`;
 
 /** Rendered HTML with the addresses of its files as they are now. One without is shown as its own words, and that it is missing. */
-export const withFiles = (html: string, { fileUrl, missing }: FileLinks): string =>
+export const withFiles = (html: string, { fileUrl, missing, documents }: FileLinks): string =>
   html
+    .replaceAll(loneLinks, (paragraph, link: string, id: string) => {
+      const facts = documents?.get(Number(id));
+      // The browser draws its pages in this box (`base/chapter-text`), whose height is theirs; without, the link saves the file.
+      return facts && fileUrl(Number(id)) !== null
+        ? `<div class="document" data-pages="${facts.pages}" style="--document-ratio:${facts.ratio / facts.pages}">${link}</div>`
+        : paragraph;
+    })
     .replaceAll(pictures, (_, id: string, more: string) => {
       const url = fileUrl(Number(id));
       return url === null

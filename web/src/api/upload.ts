@@ -9,6 +9,8 @@ export interface UploadOptions {
   /** How much has gone out, 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
+  /** Of a PDF that a text shows in its place: its pages, and width over height of the first (rules: documents). */
+  document?: { pages: number; ratio: number } | undefined;
 }
 
 /** Sends one file. Always resolves, like `request`. */
@@ -16,7 +18,7 @@ export type Upload = (file: File, options?: UploadOptions) => Promise<Envelope<U
 
 /** XMLHttpRequest, because fetch does not report upload progress. No timeout: files take long. */
 export function createUpload(context: RequestContext): Upload {
-  return (file, { onProgress, signal } = {}) =>
+  return (file, { onProgress, signal, document } = {}) =>
     new Promise((resolve) => {
       const words = context.texts.get('common');
       const token = context.credential.read();
@@ -48,6 +50,8 @@ export function createUpload(context: RequestContext): Upload {
       if (signal?.aborted) return finish(cancelled);
       signal?.addEventListener('abort', cancel);
       const form = new FormData();
+      // The server reads the fields that come before the file.
+      for (const [name, value] of Object.entries(document ?? {})) form.set(name, String(value));
       form.set('file', file, file.name);
       transfer.send(form);
     });

@@ -8,7 +8,7 @@ import { badParameter, refused } from '../../base/errors.ts';
 import type { DocumentNode } from '../../schema/project-document.ts';
 import { renderMarkdown } from '../../text/render.ts';
 import { previewPaper, previewScore as scoreOf } from '../assessment/index.ts';
-import { createLinks, fileUrl, isOwned, type OwnedFiles } from '../files/index.ts';
+import { createLinks, documentsIn, fileUrl, isOwned, type OwnedFiles } from '../files/index.ts';
 import { readSecondsOf, showVideoOf } from '../learning/index.ts';
 import { nest, projectFilesOf } from '../projects/index.ts';
 import { openDraft, openNode } from './access.ts';
@@ -25,6 +25,13 @@ interface PreviewContext {
 
 const html = (context: PreviewContext, markdown: string) =>
   renderMarkdown(markdown, createLinks(context, context.files).links);
+
+/** The text of a lesson, with the documents that it shows. */
+async function lessonText(context: PreviewContext, body: string) {
+  const documents = await documentsIn(context.deps.db, body);
+  const content = await renderMarkdown(body, createLinks(context, context.files, documents).links);
+  return { content, documents };
+}
 
 /** The draft's directory and project page, as a student who has just joined would see them. -1, -3: as openDraft. */
 export async function previewDirectory({
@@ -61,15 +68,16 @@ type Content = Data<typeof calls.previewContent>;
 type Shown = Omit<Content, 'id' | 'projectId' | 'title' | 'type' | 'done'>;
 
 async function readingOf(context: PreviewContext, { body, mediaId }: DocumentNode): Promise<Shown> {
-  const content = await html(context, body);
-  if (mediaId === null) return { content, reading: { needed: readSecondsOf(body), seconds: 0, position: 0 } };
+  const { content, documents } = await lessonText(context, body);
+  if (mediaId === null)
+    return { content, reading: { needed: readSecondsOf(body, documents), seconds: 0, position: 0 } };
   const video = await showVideoOf(context.deps, { projectId: context.projectId, mediaId });
   const needed = neededSeconds(video.videoInfo?.seconds ?? 0);
   return { content, ...video, watching: { needed, seconds: 0, position: 0, watched: [] } };
 }
 
 async function homeworkOf(context: PreviewContext, { body, homework }: DocumentNode): Promise<Shown> {
-  const content = await html(context, body);
+  const { content } = await lessonText(context, body);
   if (!homework) return { content };
   const { rubric, rubricPass = defaultRubricPass, ...requirements } = homework;
   return { content, requirements, ...(rubric.length > 0 ? { rubric, rubricPass } : {}) };

@@ -6,6 +6,8 @@ import type { OwnedFileId } from '../../base/owned-file.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import { translate } from '../../locales/say.ts';
 import type { file } from '../../schema/file.ts';
+import { documentLinksIn } from '../../text/document-links.ts';
+import type { DocumentFacts } from '../../text/file-addresses.ts';
 import * as queries from './files.queries.ts';
 import { isPicture } from './picture.ts';
 import { sign } from './signature.ts';
@@ -38,23 +40,41 @@ export function fileUrl(deps: Dependencies, fileId: OwnedFileId, name = '', life
   return `${deps.config.page.uploadPrefix}/${fileId}?${query}`;
 }
 
+/** PDFs that a text shows in their place, by their ids, which are nobody's permission to open them. */
+export type Documents = ReadonlyMap<number, DocumentFacts>;
+
+/** Seconds to look at one page before the address of a document expires, besides those of every file, and pages that get them. */
+const pageLife = 120;
+const pagesAtMost = 180;
+
+/** The PDFs that a text shows in their place (rules: documents). */
+export async function documentsIn(db: Db, markdown: string): Promise<Documents> {
+  const rows = await queries.listDocuments(db, { fileIds: documentLinksIn(markdown) });
+  return new Map(rows.map(({ id, pages, ratio }) => [id, { pages, ratio }]));
+}
+
 /** The files that one object may show, whichever its text names. */
 export type OwnedFiles = ReadonlySet<OwnedFileId>;
 
 /**
  * Makes addresses of files for a text: only for `files`; null for all others, which the text shows as missing.
- * `isAnyAsked`: whether the text names a file, so that the rendered text is valid only for some minutes.
+ * `documents`: those that are shown in their place; their addresses last longer, as pages are fetched while one reads. `isAnyAsked`:
+ * whether the text names a file, so that the rendered text is valid only for some minutes.
  */
 export function createLinks(
   { deps, language }: { deps: Dependencies; language: Language },
   files: OwnedFiles,
+  documents?: Documents,
 ) {
   let asked = false;
+  const lifeOf = (fileId: number) =>
+    linkLife + Math.min(documents?.get(fileId)?.pages ?? 0, pagesAtMost) * pageLife;
   return {
     links: {
+      documents,
       fileUrl(fileId: number): string | null {
         asked = true;
-        return isOwned(files, fileId) ? fileUrl(deps, fileId) : null;
+        return isOwned(files, fileId) ? fileUrl(deps, fileId, '', lifeOf(fileId)) : null;
       },
       missing: translate('（文件无法显示）', language),
     },

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, not, type Placeholder, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, not, type Placeholder, sql } from 'drizzle-orm';
 import type { OwnedFileId } from '../../base/owned-file.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import { type Placeholders, preparedRead } from '../../db/statement/prepared-statements.ts';
@@ -86,6 +86,17 @@ const owners = preparedRead((db, { fileIds }: Placeholders<{ fileIds: number[] }
 /** The existing ones of these files, each with its owner. */
 export const listOwners = async (db: Db, { fileIds }: { fileIds: number[] }) =>
   fileIds.length === 0 ? [] : owners(db, { fileIds });
+
+const documents = preparedRead((db, { fileIds }: Placeholders<{ fileIds: number[] }>) =>
+  db
+    .select({ id: file.id, pages: sql<number>`${file.pages}`, ratio: sql<number>`${file.pageRatio}` })
+    .from(file)
+    .where(and(isNamed(fileIds), isNotNull(file.pages))),
+);
+
+/** Those of these files that are PDFs to be shown in their place, whoever owns them. */
+export const listDocuments = async (db: Db, { fileIds }: { fileIds: number[] }) =>
+  fileIds.length === 0 ? [] : documents(db, { fileIds });
 
 const shown = { id: ownedId, name: file.name, size: file.size, kind: file.kind };
 

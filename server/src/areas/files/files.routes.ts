@@ -1,11 +1,13 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import { calls } from '@zhixing/contract';
+import { mostPages } from '@zhixing/contract/calls/upload-limits';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../action/action.ts';
 import { isDiskFull } from '../../base/data-folder.ts';
 import { badParameter } from '../../base/errors.ts';
 import { queryOf } from '../../http/call/query.ts';
 import type { Serve } from '../../http/call/serve-call.ts';
+import type { DocumentFacts } from '../../text/file-addresses.ts';
 import { openFile } from './download.domain.ts';
 import { diskFull, fileTooLarge } from './store.domain.ts';
 import { upload } from './upload.domain.ts';
@@ -21,6 +23,17 @@ function useOf({ fields: { use } }: MultipartFile): 'film' | undefined {
   return use && 'value' in use && use.value === 'film' ? 'film' : undefined;
 }
 
+/** What the browser read of a PDF, from form fields before it; undefined: nothing, or nothing that a PDF can have. */
+function documentOf({ fields }: MultipartFile): DocumentFacts | undefined {
+  const [pages, ratio] = ['pages', 'ratio'].map((name) => {
+    const field = fields[name];
+    return field && 'value' in field ? Number(field.value) : Number.NaN;
+  });
+  if (pages === undefined || ratio === undefined) return undefined;
+  const isRight = Number.isInteger(pages) && pages >= 1 && pages <= mostPages && ratio > 0.01 && ratio < 100;
+  return isRight ? { pages, ratio } : undefined;
+}
+
 /**
  * The form's file as a stream. The parser lets one byte more than the limit pass, so that the storage notices the
  * excess.
@@ -33,7 +46,7 @@ async function filePart(request: FastifyRequest) {
   const part = await request.file({ limits, throwFileSizeLimit: false }).catch((error: FastifyError) => {
     throw error.statusCode ? error : brokenForm();
   });
-  return part ? Object.assign(part, { use: useOf(part) }) : null;
+  return part ? Object.assign(part, { use: useOf(part), document: documentOf(part) }) : null;
 }
 
 /** Stores the form's file. Special errors: a form that ends in the middle of the file, and a full disk. */

@@ -3,6 +3,8 @@ export { type Answer as StoredAnswer, answerStored, type Conditions } from './do
 export { eraseBytes, eraseFiles, eraseParts, eraseStored, eraseStream } from './erase.domain.ts';
 export {
   createLinks,
+  type Documents,
+  documentsIn,
   fileUrl,
   findPicture,
   isOwned,

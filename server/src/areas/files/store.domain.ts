@@ -7,6 +7,7 @@ import type { Db, Transaction } from '../../db/client.ts';
 import type { VideoFacts } from '../../ffmpeg/video-file.ts';
 import { say } from '../../locales/say.ts';
 import { FileTooLarge, type Staged, type StageLimit } from '../../storage/storage.ts';
+import type { DocumentFacts } from '../../text/file-addresses.ts';
 import { cleanName } from './file-name.ts';
 import * as queries from './files.queries.ts';
 import { judgeKind, withTrueExtension } from './kinds/file-kind.ts';
@@ -100,6 +101,8 @@ interface Storing {
   name: string;
   /** The file must be a video that browsers play. */
   use?: 'film' | undefined;
+  /** A PDF that is to be shown in its place; of a file of another kind it is nothing (rules: documents). */
+  document?: DocumentFacts | undefined;
   /** The product's own file. */
   trusted?: boolean;
   /** It came in parts as the video of a lesson. */
@@ -142,6 +145,7 @@ async function keepStaged(
   what: Storing & { kind: string; facts: VideoFacts | null },
 ): Promise<FileRow> {
   const { deps, ownerId, name, kind, trusted, lessonVideo = false, facts, keepRow } = what;
+  const document = kind === 'application/pdf' ? what.document : undefined;
   return deps.db.transaction(async (tx) => {
     await queries.lockForStoring(tx);
     const { size, sha256 } = staged;
@@ -155,6 +159,8 @@ async function keepStaged(
       size,
       sha256,
       lessonVideo,
+      pages: document?.pages ?? null,
+      pageRatio: document?.ratio ?? null,
       createdAt: deps.clock.now(),
     });
     if (facts) {

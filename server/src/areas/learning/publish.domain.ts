@@ -3,6 +3,7 @@ import { contentType } from '@zhixing/contract/words';
 import type { Dependencies } from '../../action/action.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import { renewAliases } from '../camps/index.ts';
+import { documentsIn } from '../files/index.ts';
 import * as media from './media.domain.ts';
 import * as mediaQueries from './media.queries.ts';
 import { readSecondsOf } from './progress/reading.ts';
@@ -40,23 +41,15 @@ export async function publishNodes(tx: Transaction, what: Publishing): Promise<v
   const { projectId, before, after, rewritten, isFirst, now } = what;
   const was = new Map(before.map((node) => [node.id, node]));
   const stays = new Set(after.map(({ id }) => id));
-  const changed = after
-    .filter((node) => {
-      const old = was.get(node.id);
-      return !old || !isSame(old, node) || rewritten.has(node.id);
-    })
-    .map(({ id, parentId, level, sort, title, type, body, mediaId }) => ({
-      id,
-      parentId,
-      level,
-      sort,
-      title,
-      type,
-      body,
-      mediaId,
-      readSeconds: type === contentType.reading ? readSecondsOf(body) : 0,
-      rewritten: rewritten.has(id),
-    }));
+  const changed = [];
+  for (const node of after) {
+    const { id, parentId, level, sort, title, type, body, mediaId } = node;
+    const old = was.get(id);
+    if (old && isSame(old, node) && !rewritten.has(id)) continue;
+    const readSeconds = type === contentType.reading ? readSecondsOf(body, await documentsIn(tx, body)) : 0;
+    const own = { id, parentId, level, sort, title, type, body, mediaId };
+    changed.push({ ...own, readSeconds, rewritten: rewritten.has(id) });
+  }
   const there = await queries.listThere(tx, { ids: changed.map(({ id }) => id) });
   const removed = before.filter(({ id }) => !stays.has(id)).map(({ id }) => id);
   await queries.remove(tx, { ids: removed, now });

@@ -163,7 +163,7 @@ async function htmlOf(how: ShowContext, { text, files }: Lesson): Promise<string
   const key = String(numberOf(text));
   const known = writtenTexts.get(key);
   if (known) return known;
-  const { links, isAnyAsked } = createLinks(how, files);
+  const { links, isAnyAsked } = createLinks(how, files, text.documents);
   const html = await renderMarkdown(text.body, links);
   if (isAnyAsked()) return html;
   const made = writtenTexts.get(key) ?? bytesOf(html);

@@ -1,15 +1,17 @@
 import { contentType } from '@zhixing/contract/words';
 import type { Db } from '../../db/client.ts';
+import { documentsIn } from '../files/index.ts';
 import { readText, readVideo } from '../learning/index.ts';
 import { cacheByProject } from '../projects/index.ts';
 import { findHomework } from '../schoolwork/index.ts';
 
-/** The published part of a lesson, the same for all readers: text, video, homework requirements. */
+/** The published part of a lesson, the same for all readers: text, documents and video in it, homework requirements. */
 async function readLessonText(db: Db, chapterId: number) {
   const { projectId, type, mediaId, ...text } = await readText(db, { chapterId });
   return {
     ...text,
     video: mediaId === null ? null : await readVideo(db, { projectId, mediaId }),
+    documents: await documentsIn(db, text.body),
     asked: type === contentType.homework ? await findHomework(db, { chapterId }) : null,
   };
 }

@@ -21,7 +21,7 @@ export const unversioned: Unversioned[] = [
   {
     table: 'file',
     versionOf: 'project',
-    why: 'the name, the size and the kind of a file never change, and one that a project has is not deleted',
+    why: 'the name, the size, the kind and the pages of a file never change, and one that a project has is not deleted',
   },
 ];
 

@@ -4,16 +4,18 @@ import { useTexts } from '../../locales/texts.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Segments } from '../../ui/staff/Choices.tsx';
 import { LossList } from '../document-import/public/losses.ts';
-import { sendFile, useUploads } from '../schoolwork/public/uploads.ts';
+import { useUploads } from '../schoolwork/public/uploads.ts';
 import { type Formula, FormulaDialog, formulaMarkdown } from './formula/FormulaDialog.tsx';
 import styles from './MarkdownEditor.module.css';
 import { MarkdownToolbar } from './MarkdownToolbar.tsx';
 import { MarkdownUploads } from './MarkdownUploads.tsx';
 import { RichText } from './rich/RichText.tsx';
+import { sendTextFile } from './send-text-file.ts';
 import { TextPreview } from './TextPreview.tsx';
 import {
   fileMarkdown,
   inserted,
+  insertedAlone,
   insertedPaste,
   type Selected,
   selectionNow,
@@ -54,8 +56,8 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const { preview, onScroll } = useScrollTogether(rendered.html, view);
   const [formula, setFormula] = useState<Formula>();
   const pictures = usePictureAddresses(rendered.html);
-  const insertRich = useRef<((markdown: string) => void) | null>(null);
-  const uploads = useUploads({ send: sendFile, onSent: bringIn });
+  const insertRich = useRef<((markdown: string, alone?: boolean) => void) | null>(null);
+  const uploads = useUploads({ send: sendTextFile, onSent: bringIn });
 
   /** At the caret, as a change that the browser's own undo knows. */
   function put({ from, to, insert, select }: TextChange) {
@@ -74,8 +76,10 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     place: () => (mode === 'rich' ? (markdown) => insertRich.current?.(markdown) : place()),
   });
   function bringIn(file: Parameters<typeof fileMarkdown>[0]) {
-    if (mode === 'rich') insertRich.current?.(fileMarkdown(file));
-    else insert(fileMarkdown(file));
+    // A document is shown where it is a paragraph of its own (rules: documents).
+    const alone = file.kind === 'application/pdf';
+    if (mode === 'rich') insertRich.current?.(fileMarkdown(file), alone);
+    else put((alone ? insertedAlone : inserted)(selected(), fileMarkdown(file)));
   }
   function selected(): Selected {
     const {
@@ -84,9 +88,6 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       selectionEnd: end = text.length,
     } = area.current ?? {};
     return { text, start, end };
-  }
-  function insert(markdown: string) {
-    put(inserted(selected(), markdown));
   }
   /** A paste stands where it was asked for: what was typed while it was being read comes behind it, and the caret stays with that. */
   function place() {

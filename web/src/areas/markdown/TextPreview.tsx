@@ -21,7 +21,7 @@ export function TextPreview({ ref, rendered, text, label, timed }: TextPreviewPr
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it
     <section ref={ref} className={styles.preview} aria-label={label} aria-busy={!isCurrent} tabIndex={0}>
       {text.trim() === '' ? <p className={styles.nothing}>{words.nothing}</p> : null}
-      {html === undefined ? null : <ChapterText html={html} />}
+      {html === undefined ? null : <ChapterText html={html} draft />}
       {timed && readSeconds && text.trim() !== '' ? (
         <p className={styles.nothing}>{words.minutes({ count: Math.round(readSeconds / 60) })}</p>
       ) : null}

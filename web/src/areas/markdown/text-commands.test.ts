@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { fileMarkdown, inserted, type Selected, type TextCommand, textCommands } from './text-commands.ts';
+import {
+  fileMarkdown,
+  inserted,
+  insertedAlone,
+  type Selected,
+  type TextCommand,
+  textCommands,
+} from './text-commands.ts';
 
 /** `[` and `]` show what is selected. */
 function press(command: TextCommand, shown: string, words = '字') {
@@ -45,6 +52,19 @@ describe('the toolbar of the Markdown editor', () => {
     );
     expect(put('| 一 | 8 |', '\n\n后面')).toBe('| 一 | 8 |\n\n![图](file:5)\n\n后面');
     expect(put('| 一 | ', ' |')).toBe('| 一 | ![图](file:5) |');
+  });
+
+  it('a document becomes a paragraph of its own behind what is selected, with which nothing happens', () => {
+    const put = (before: string, chosen = '', after = '') => {
+      const text = before + chosen + after;
+      const selected = { text, start: before.length, end: before.length + chosen.length };
+      const { from, to, insert } = insertedAlone(selected, '[讲义](file:5)');
+      return text.slice(0, from) + insert + text.slice(to);
+    };
+    expect(put('')).toBe('[讲义](file:5)');
+    expect(put('前', '', '后')).toBe('前\n\n[讲义](file:5)\n\n后');
+    expect(put('前\n\n', '', '\n\n后')).toBe('前\n\n[讲义](file:5)\n\n后');
+    expect(put('', '选中的')).toBe('选中的\n\n[讲义](file:5)');
   });
 
   it('a picture is shown, a file is a link, and no name breaks out of it', () => {

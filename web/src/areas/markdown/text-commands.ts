@@ -84,6 +84,12 @@ export const textCommands = {
 } satisfies Record<string, Command>;
 export type TextCommand = keyof typeof textCommands;
 
+/** Puts in what stands as a paragraph of its own. */
+export function insertedAlone(selected: Selected, insert: string): TextChange {
+  const alone = block('§')({ ...selected, start: selected.end }, insert);
+  return { ...alone, select: [alone.insert.length, alone.insert.length] };
+}
+
 /** Puts in what a file is, where the caret is; behind a table's last cell it would be shown to nobody, so there it stands below it. */
 export function inserted({ text, start, end }: Selected, insert: string): TextChange {
   const line = text.slice(lineStart(text, start), lineEnd(text, start));

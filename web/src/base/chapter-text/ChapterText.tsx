@@ -13,24 +13,39 @@ const FigureDialog = lazyPart(
   { Failed: OpenFailed },
 );
 
-/** The elements of a text that get a button each, in document order. */
+/** Loaded with the first text that shows a document. */
+const DocumentView = lazyPart<{ box: HTMLElement; draft: boolean }>(
+  'src/base/chapter-text/document/DocumentView.tsx',
+  () => import('./document/DocumentView.tsx').then((module) => module.DocumentView),
+  { bundles: ['documents'] },
+);
+
+/** The elements of a text that get a button each, or the pages of a document, in document order. */
 interface Boxes {
   listings: HTMLElement[];
   figures: HTMLElement[];
+  documents: HTMLElement[];
 }
-const none: Boxes = { listings: [], figures: [] };
+const none: Boxes = { listings: [], figures: [], documents: [] };
 
 /** A picture inside a link keeps the link's click. */
 const boxesOf = (root: HTMLElement): Boxes => ({
   listings: [...root.querySelectorAll<HTMLElement>('.code')],
   figures: [...root.querySelectorAll<HTMLElement>('.figure')].filter((figure) => !figure.closest('a')),
+  documents: [...root.querySelectorAll<HTMLElement>('.document')],
 });
 
-/** A chapter's, a homework's or a question's text: listings can be copied, pictures open large. */
-export function ChapterText({ html }: { html: string }) {
+interface ChapterTextProps {
+  html: string;
+  /** It is being written: its documents are not drawn anew with each letter. */
+  draft?: boolean;
+}
+
+/** A chapter's, a homework's or a question's text: listings can be copied, pictures open large, documents are shown page by page. */
+export function ChapterText({ html, draft = false }: ChapterTextProps) {
   const root = useRef<HTMLDivElement>(null);
   const contentLang = useContentLang();
-  const [{ listings, figures }, setBoxes] = useState(none);
+  const [{ listings, figures, documents }, setBoxes] = useState(none);
   const [large, setLarge] = useState<HTMLImageElement>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: other boxes with each text
   useLayoutEffect(() => {
@@ -46,6 +61,9 @@ export function ChapterText({ html }: { html: string }) {
           box,
           `figure-${index}`,
         ),
+      )}
+      {documents.map((box, index) =>
+        createPortal(<DocumentView box={box} draft={draft} />, box, `document-${index}`),
       )}
       {large ? <FigureDialog image={large} onClose={() => setLarge(undefined)} /> : null}
     </div>

@@ -26,4 +26,5 @@ export const bundles: Bundles = {
   questionExport: () => import('./questionExport.ts'),
   videoTexts: () => import('./videoTexts.ts'),
   transcript: () => import('./transcript.ts'),
+  documents: () => import('./documents.ts'),
 };

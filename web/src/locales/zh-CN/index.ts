@@ -25,4 +25,5 @@ export const bundles = {
   questionExport: () => import('./questionExport.ts'),
   videoTexts: () => import('./videoTexts.ts'),
   transcript: () => import('./transcript.ts'),
+  documents: () => import('./documents.ts'),
 };

@@ -1,7 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../../action/action.ts';
 import { renderMarkdown } from '../../../text/render.ts';
-import { createLinks, listOwnFiles } from '../../files/index.ts';
+import { createLinks, documentsIn, listOwnFiles } from '../../files/index.ts';
 import { readSecondsOf } from '../../learning/index.ts';
 import { projectFilesOf } from '../../projects/index.ts';
 import { openDraft } from '../access.ts';
@@ -18,12 +18,10 @@ export async function renderText({
 }: Action<Payload<typeof calls.renderText>>): Promise<Data<typeof calls.renderText>> {
   await openDraft({ deps, caller, projectId, permission: 'project.see' });
   const known = await projectFilesOf(deps.db, { projectId });
+  const documents = await documentsIn(deps.db, text);
   const html = await renderMarkdown(text, async (fileIds) => {
     const own = await listOwnFiles(deps.db, { ownerId: caller.accountId, fileIds });
-    return createLinks({ deps, language }, new Set([...known, ...own.map(({ id }) => id)])).links;
+    return createLinks({ deps, language }, new Set([...known, ...own.map(({ id }) => id)]), documents).links;
   });
-  return {
-    html,
-    readSeconds: readSecondsOf(text),
-  };
+  return { html, readSeconds: readSecondsOf(text, documents) };
 }

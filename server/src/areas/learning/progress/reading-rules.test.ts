@@ -18,6 +18,15 @@ test.each([
   },
 );
 
+test('a page of a document that it shows counts as 100 characters', () => {
+  const documents = new Map([
+    [1, { pages: 2 }],
+    [2, { pages: 1 }],
+  ]);
+  expect(readSecondsOf('学'.repeat(20), documents)).toBe(16);
+  expect(readSecondsOf('', new Map([[1, { pages: 2_000 }]]))).toBe(40);
+});
+
 test('spaces and line breaks of a text need no time', () => {
   expect(readSecondsOf(`${'学'.repeat(101)}${' \n\u3000'.repeat(200)}`)).toBe(6);
 });

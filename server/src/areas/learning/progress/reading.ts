@@ -1,9 +1,17 @@
 /** Wall-clock seconds are counted from 2020, so that they fit 32 bits until 2088. */
 const epoch = Date.UTC(2020, 0, 1) / 1000;
 
-/** How long (s) a text must be read: 20 characters a second, 5 to 40 s (rules: reading-time). */
-export const readSecondsOf = (text: string) =>
-  Math.min(40, Math.max(5, Math.ceil(text.replaceAll(/\s/g, '').length / 20)));
+/** What a page of a document counts as, in characters. */
+const charactersOfPage = 100;
+
+/**
+ * How long (s) a text must be read: 20 characters a second, 5 to 40 s. `documents`: those that it shows (rules: reading-time).
+ */
+export function readSecondsOf(text: string, documents?: ReadonlyMap<number, { pages: number }>) {
+  const pages = [...(documents?.values() ?? [])].reduce((sum, each) => sum + each.pages, 0);
+  const characters = text.replaceAll(/\s/g, '').length + pages * charactersOfPage;
+  return Math.min(40, Math.max(5, Math.ceil(characters / 20)));
+}
 
 /**
  * Whether a reported position is the end of the text. Browsers that scroll by fractions of a pixel end a little short of 1.

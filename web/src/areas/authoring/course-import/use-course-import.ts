@@ -9,7 +9,7 @@ import {
   type CourseProblem,
   CourseRefused,
 } from '../../course-import/index.ts';
-import { sendFile } from '../../schoolwork/public/uploads.ts';
+import { sendTextFile } from '../../markdown/public/editor.ts';
 import { mayPass } from '../import/use-import.ts';
 import { projectsApi } from '../projects-api.ts';
 
@@ -94,7 +94,7 @@ export function useCourseImport(projectId: number) {
       const file = await source?.load().catch(() => undefined);
       if (!source || !file) left.push({ name: source?.path ?? '', reason: text.unreadFile });
       else {
-        const { code, data, msg } = await dispatch(sendFile(file, {}));
+        const { code, data, msg } = await dispatch(sendTextFile(file, {}));
         if (code === codes.ok) sent.current.set(place, data.id);
         else if (mayPass(code) && !without) isStopped = true;
         else left.push({ name: source.path, reason: msg });

@@ -5,6 +5,7 @@ import { lengthOf, type Span, unite } from '@zhixing/contract/spans';
 import { useRef } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { markRead } from '../../../base/chapter-text/document/shown-document.ts';
 import { TextsContext } from '../../../locales/texts.ts';
 import { createTestStore, failure, ok } from '../../../testing/fake-services.ts';
 import { chinese } from '../../../testing/texts.ts';
@@ -230,6 +231,20 @@ it('asks who has read long enough for the end, and tells at once that they are t
   act(() => see(true));
   await pass(2_000);
   expect(reports().length).toBeGreaterThan(before);
+  expect(reports().at(-1)).toMatchObject({ position: 1 });
+});
+
+it('sees no end before the last page of each document was seen (rules: documents)', async () => {
+  const { getByText, reports } = await open(5);
+  const document = window.document.createElement('div');
+  document.className = 'document';
+  window.document.querySelector('[data-testid=text]')?.append(document);
+  act(() => see(true));
+  await pass(20_000);
+  expect(getByText('时间够了，看到末尾就完成')).toBeTruthy();
+  expect(reports().some(({ position }) => position === 1)).toBe(false);
+  markRead(document);
+  await pass(2_000);
   expect(reports().at(-1)).toMatchObject({ position: 1 });
 });
 

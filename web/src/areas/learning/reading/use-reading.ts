@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { areDocumentsRead } from '../../../base/chapter-text/document/document-box.ts';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import type { ChapterContent } from '../../directory/directory.types.ts';
 import { saveProgress } from '../learning.actions.ts';
@@ -64,7 +65,7 @@ export function useReading(content: ChapterContent, { text, end }: { text: Text;
 
   const tick = useEffectEvent((endInSight: boolean) => {
     if (lease.state().takenOver) return;
-    if (endInSight) way.seeEnd();
+    if (endInSight && areDocumentsRead(text.current)) way.seeEnd();
     const now = performance.now();
     const [left, state, endSeen] = [tracker.left(now), tracker.state(now), way.endSeen()];
     setShown((before) =>

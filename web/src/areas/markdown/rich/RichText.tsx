@@ -31,7 +31,7 @@ export interface RichTextProps {
   /** Whether a paste is taken elsewhere. */
   takesPaste: (event: Pick<ClipboardEvent, 'clipboardData'>) => boolean;
   /** Puts Markdown where the cursor is. */
-  insertRef: RefObject<((markdown: string) => void) | null>;
+  insertRef: RefObject<((markdown: string, alone?: boolean) => void) | null>;
 }
 
 /** Markdown as an author sees it set, once its code has come; what is written is Markdown again (rich/to-markdown.ts). */
@@ -109,10 +109,10 @@ function RichBox(props: RichTextProps & { engine: Engine }) {
     editor.commands.setContent(renderSource(value), { emitUpdate: false });
   }, [editor, value, firstNotHeld, renderSource]);
   useEffect(() => {
-    insertRef.current = (markdown) => {
+    insertRef.current = (markdown, alone = false) => {
       const html = renderSource(markdown).trim();
-      // One paragraph goes on in its line.
-      const [, line] = /^<p>((?:(?!<p>)[\s\S])*)<\/p>$/.exec(html) ?? [];
+      // One paragraph goes on in its line, unless it is to stand alone.
+      const [, line] = alone ? [] : (/^<p>((?:(?!<p>)[\s\S])*)<\/p>$/.exec(html) ?? []);
       editor
         ?.chain()
         .focus()

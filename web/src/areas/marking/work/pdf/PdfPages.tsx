@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
+import { PdfPage } from '../../../../base/pdf/PdfPage.tsx';
+import type { OpenPdf } from '../../../../base/pdf/pdf-engine.ts';
+import { useNear } from '../../../../base/pdf/use-near.ts';
+import { usePdf } from '../../../../base/pdf/use-pdf.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import styles from './Pdf.module.css';
-import { PdfPage } from './PdfPage.tsx';
-import type { OpenPdf } from './pdf-engine.ts';
-import { useInView } from './use-in-view.ts';
 
 interface PdfPagesProps {
   /** Of the same file, newer ones may follow: what counts is the one when it is opened. */
@@ -12,45 +13,12 @@ interface PdfPagesProps {
   name: string;
 }
 
-type Opened = OpenPdf | 'failed' | 'locked' | undefined;
-
-/** Opens it once it is near; its code comes with the first one. Mount it anew for another file. */
-function usePdf(url: string, near: boolean): Opened {
-  const [opened, setOpened] = useState<Opened>();
-  const [wanted, setWanted] = useState(false);
-  const address = useEffectEvent(() => url);
-  if (near && !wanted) setWanted(true);
-  useEffect(() => {
-    if (!wanted) return;
-    let left = false;
-    let close = () => {};
-    import('./pdf-engine.ts')
-      .then(({ openPdf }) => openPdf(address()))
-      .then(
-        (open) => {
-          close = open.close;
-          if (left) close();
-          else setOpened(open);
-        },
-        (error: unknown) => {
-          const isLocked = error instanceof Error && error.name === 'PasswordException';
-          if (!left) setOpened(isLocked ? 'locked' : 'failed');
-        },
-      );
-    return () => {
-      left = true;
-      close();
-    };
-  }, [wanted]);
-  return opened;
-}
-
 /** A PDF in its place: its pages below each other, in a box of their own that is scrolled by keys too. */
 export function PdfPages({ url, name }: PdfPagesProps) {
   const text = useTexts('staffMarking').work.pdf;
   const outer = useRef<HTMLElement>(null);
   const box = useRef<HTMLElement>(null);
-  const opened = usePdf(url, useInView(outer));
+  const opened = usePdf(url, useNear(outer));
   const failed = opened === 'failed' || opened === 'locked';
   return (
     <section ref={outer} className={styles.outer} aria-label={text.label({ name })}>
@@ -88,6 +56,11 @@ function Pages({ box, opened, url, name }: PagesProps) {
           root={box}
           label={text.page({ number, of })}
           url={url}
+          told={{
+            partly: text.partly({ number }),
+            failed: text.pageFailed({ number }),
+            openFile: text.openFile,
+          }}
         />
       ))}
     </section>

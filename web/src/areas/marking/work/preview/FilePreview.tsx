@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNear } from '../../../../base/pdf/use-near.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
-import { useInView } from '../pdf/use-in-view.ts';
 import styles from './Preview.module.css';
 import type { PreviewContent } from './PreviewContent.tsx';
 import type { PreviewKind } from './preview-kind.ts';
@@ -46,7 +46,7 @@ function usePreview(kind: PreviewKind, url: string, near: boolean): Loaded | 'fa
 export function FilePreview({ kind, url, name }: FilePreviewProps) {
   const text = useTexts('staffMarking').work.preview;
   const outer = useRef<HTMLElement>(null);
-  const loaded = usePreview(kind, url, useInView(outer));
+  const loaded = usePreview(kind, url, useNear(outer));
   return (
     <section ref={outer} className={styles.outer} aria-label={text.label({ name })}>
       {loaded === undefined ? <Skeleton count={4} /> : null}

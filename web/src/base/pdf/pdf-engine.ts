@@ -2,6 +2,7 @@ import {
   GlobalWorkerOptions,
   getDocument,
   type PDFPageProxy,
+  TextLayer,
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
@@ -13,17 +14,17 @@ GlobalWorkerOptions.workerSrc = worker;
  * the decoders of what scanners write (JPEG 2000, JBIG2, fax), which are WebAssembly.
  */
 const carried: Record<string, string> = {
-  ...import.meta.glob<string>('../../../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
+  ...import.meta.glob<string>('../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
     query: '?url',
     import: 'default',
     eager: true,
   }),
-  ...import.meta.glob<string>('../../../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
+  ...import.meta.glob<string>('../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
     query: '?url',
     import: 'default',
     eager: true,
   }),
-  ...import.meta.glob<string>('../../../../../../node_modules/pdfjs-dist/wasm/{jbig2,openjpeg}.wasm', {
+  ...import.meta.glob<string>('../../../../node_modules/pdfjs-dist/wasm/{jbig2,openjpeg}.wasm', {
     query: '?url',
     import: 'default',
     eager: true,
@@ -44,16 +45,24 @@ class Carried {
 /** Sharper than this nobody sees, and a page takes four times the memory. */
 const mostSharp = 2;
 
+/** Pixels of a page's surface: one that is shown large is drawn less sharp, so that its memory (4 bytes a pixel) stays bounded. */
+const mostDrawn = 6_000_000;
+
+/** Bytes that are fetched at once: what is not read is not fetched. */
+const chunk = 256 * 1024;
+
 /** A picture in a page that unpacks to more pixels than this is left out, and said to be: it would fill a memory. A scan of A3 at 600 dots has 70 million. */
 const mostPixels = 80_000_000;
 
 /** 'partly': something in the page (a picture, a font) could not be drawn. */
 export type DrawnPage = 'whole' | 'partly';
 
-interface Drawing {
+export interface Drawing {
   /** Of the page, from 1. */
   number: number;
   surface: HTMLCanvasElement;
+  /** Where the page's words are put, over the surface. */
+  words?: HTMLElement | null;
   signal: AbortSignal;
   /** Told of the page's width over its height before it is drawn. */
   onRatio: (ratio: number) => void;
@@ -69,6 +78,36 @@ export interface OpenPdf {
   close: () => void;
 }
 
+/** ms after which a file that is still not read is taken for broken. */
+const longest = 30_000;
+
+export interface PdfFacts {
+  pages: number;
+  /** Width over height of the first page. */
+  ratio: number;
+}
+
+/** Reads of a file how many pages it has; why it cannot be shown, where it cannot. */
+export async function readPdf(file: Blob): Promise<PdfFacts | 'locked' | 'broken'> {
+  const task = getDocument({
+    data: await file.arrayBuffer(),
+    BinaryDataFactory: Carried,
+    useWorkerFetch: false,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  const timer = setTimeout(() => void task.destroy(), longest);
+  try {
+    const pdf = await task.promise;
+    const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
+    return { pages: pdf.numPages, ratio: width / height };
+  } catch (error) {
+    return error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'broken';
+  } finally {
+    clearTimeout(timer);
+    void task.destroy();
+  }
+}
+
 /** `strict`: what is to be drawn of a page ends at the first part that cannot be read; otherwise pdf.js leaves such a part out. */
 const load = (url: string, strict: boolean) =>
   getDocument({
@@ -76,17 +115,39 @@ const load = (url: string, strict: boolean) =>
     BinaryDataFactory: Carried,
     useWorkerFetch: false,
     maxImageSize: mostPixels,
+    rangeChunkSize: chunk,
+    disableAutoFetch: true,
+    disableStream: true,
     stopAtErrors: strict,
     // What is odd in a student's file is nobody's to read in the console.
     verbosity: VerbosityLevel.ERRORS,
   });
 
-/** Draws a page; false: a picture in it could not be decoded, and is not there. */
-async function render(page: PDFPageProxy, { surface, signal, onRatio }: Drawing): Promise<boolean> {
+/** Puts the words of a page over it, until the drawing is told to stop. */
+async function write(
+  page: PDFPageProxy,
+  { words, scale, signal }: { words: HTMLElement; scale: number; signal: AbortSignal },
+): Promise<void> {
+  signal.throwIfAborted();
+  words.replaceChildren();
+  words.style.setProperty('--total-scale-factor', `${scale}`);
+  const viewport = page.getViewport({ scale });
+  const layer = new TextLayer({ textContentSource: page.streamTextContent(), container: words, viewport });
+  signal.addEventListener('abort', () => {
+    layer.cancel();
+    words.replaceChildren();
+  });
+  await layer.render();
+}
+
+/** Draws a page; false: a picture in it could not be decoded, or its words not read, and is not there. */
+async function render(page: PDFPageProxy, { surface, words, signal, onRatio }: Drawing): Promise<boolean> {
   signal.throwIfAborted();
   const whole = page.getViewport({ scale: 1 });
   onRatio(whole.width / whole.height);
-  const width = surface.clientWidth * Math.min(devicePixelRatio, mostSharp);
+  const shown = surface.clientWidth;
+  const bounded = Math.sqrt(mostDrawn * (whole.width / whole.height));
+  const width = Math.min(shown * Math.min(devicePixelRatio, mostSharp), bounded);
   const viewport = page.getViewport({ scale: width / whole.width });
   surface.width = Math.floor(viewport.width);
   surface.height = Math.floor(viewport.height);
@@ -94,6 +155,13 @@ async function render(page: PDFPageProxy, { surface, signal, onRatio }: Drawing)
   const stop = () => task.cancel();
   signal.addEventListener('abort', stop);
   await task.promise.finally(() => signal.removeEventListener('abort', stop));
+  const isWritten =
+    !words ||
+    (await write(page, { words, scale: shown / whole.width, signal }).then(
+      () => true,
+      () => false,
+    ));
+  if (!isWritten) return false;
   return [page.objs, page.commonObjs].every((each) => [...each].every(([, data]) => data !== null));
 }
 
@@ -136,6 +204,8 @@ export async function openPdf(url: string): Promise<OpenPdf> {
     const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
     const draw = async (drawing: Drawing): Promise<DrawnPage> => {
       const page = await pdf.getPage(drawing.number);
+      // What was read for it is let go with it; pdf.js keeps it otherwise.
+      drawing.signal.addEventListener('abort', () => void page.cleanup());
       if (!(await render(page, drawing))) return 'partly';
       // An empty sheet, or one whose only picture is too large or broken.
       if (!isBlank(drawing.surface)) return 'whole';
