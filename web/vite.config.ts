@@ -47,6 +47,9 @@ function bringsPackage(
 const staffFolders = ['app/staff/', ...staffAreas.map((area) => `areas/${area}/`)].map(sourceOf);
 const isOfStaff = (id: string) => staffFolders.some((folder) => id.startsWith(folder));
 
+/** The readers of question files, for several dialogs and no page. */
+const ofImports = ['areas/question-import/', 'areas/authoring/import/'].map(sourceOf);
+
 /** From how many entries on a module that they share goes into a common file: each file costs a header, and often a round trip. */
 const several = 3;
 /** From how many entries on a package may come with every page of the back office, e.g. dialogs; a calendar or Markdown may not. */
@@ -68,7 +71,10 @@ function commonFile(id: string, graph: Graph): string | null {
       ? 'pages'
       : null;
   if (ofDocuments) return 'pages';
-  if (entries.every(isOfStaff)) return bringsPackage(id, graph, ({ size }) => size >= usual) ? null : 'staff';
+  if (entries.every(isOfStaff)) {
+    if (bringsPackage(id, graph, ({ size }) => size >= usual)) return null;
+    return ofImports.some((folder) => id.startsWith(folder)) ? 'question-import' : 'staff';
+  }
   return bringsPackage(id, graph, (of) => of.has(application)) ? null : 'application';
 }
 
