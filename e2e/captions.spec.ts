@@ -4,7 +4,7 @@ import { logInAdmin } from './support/admin.ts';
 import { mustCall, uploadFile } from './support/call.ts';
 import { createDraft, publishDraft } from './support/drafts.ts';
 import { openLesson } from './support/learner.ts';
-import { bringToken, newPerson, register } from './support/people.ts';
+import { bringToken, newPerson, registerAndJoinById } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 /** A transcript becomes captions, which a student reads beside the video, searches and goes by (rules: video-captions). */
@@ -69,11 +69,9 @@ test('a transcript is made captions, chapters are written, and a student goes by
   await dialog.getByRole('button', { name: '取消' }).click();
 
   await publishDraft(at, projectId);
-  const person = newPerson('沈知秋');
-  const token = await register(url, person);
-  await mustCall({ url, token }, 'POST /capi/Student/joinProject', { projectId });
-  await bringToken(context, url, token);
-  await openLesson(page, { ...person, token, projectId }, nodeId);
+  const student = await registerAndJoinById(url, projectId, newPerson('沈知秋'));
+  await bringToken(context, url, student.token);
+  await openLesson(page, student, nodeId);
   await page.getByRole('button', { name: '文字稿与章节' }).click();
   const lines = page.getByRole('region', { name: '文字稿' });
   await expect(lines.getByRole('listitem')).toHaveCount(3);

@@ -4,7 +4,7 @@ import { mustCall } from './support/call.ts';
 import { createDraft, publishDraft } from './support/drafts.ts';
 import { makePagesPdf } from './support/files.ts';
 import { openLesson } from './support/learner.ts';
-import { bringToken, newPerson, register } from './support/people.ts';
+import { bringToken, newPerson, registerAndJoinById } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 /** A PDF in a lesson: an author puts it in, a student reads it to its last page (rules: documents, reading-time). */
@@ -37,11 +37,9 @@ test('a PDF in a lesson is shown page by page, and the lesson is done at its las
   await expect.poll(async () => (await lesson()).body).toMatch(/讲义\.pdf/);
   await publishDraft(at, projectId);
 
-  const person = newPerson('沈知秋');
-  const token = await register(url, person);
-  await mustCall({ url, token }, 'POST /capi/Student/joinProject', { projectId });
-  await bringToken(context, url, token);
-  await openLesson(page, { ...person, token, projectId }, nodeId);
+  const student = await registerAndJoinById(url, projectId, newPerson('沈知秋'));
+  await bringToken(context, url, student.token);
+  await openLesson(page, student, nodeId);
   const pages = page.getByRole('region', { name: `讲义.pdf，共 ${of} 页` });
   const drawn = pages.locator('canvas[data-drawn=true]');
   const number = page.getByRole('textbox', { name: `第几页（共 ${of} 页）` });
@@ -70,7 +68,10 @@ test('a PDF in a lesson is shown page by page, and the lesson is done at its las
   expect(await sideways()).toBeLessThanOrEqual(0);
 
   const content = () =>
-    mustCall({ url, token }, 'POST /capi/Chapter/getContent', { chapterId: nodeId, ahead: true });
+    mustCall({ url, token: student.token }, 'POST /capi/Chapter/getContent', {
+      chapterId: nodeId,
+      ahead: true,
+    });
   await number.fill('3');
   await number.press('Enter');
   await expect(number).toHaveValue('3');

@@ -54,10 +54,13 @@ export async function register(url: string, { mobile, password, name }: Person):
   return token;
 }
 
-/** A new student, and the project they have joined. */
-export async function registerAndJoin(url: string, slug: keyof typeof titles, person = newPerson()) {
+/** A new student, and the project they have joined, by its slug. */
+export const registerAndJoin = async (url: string, slug: keyof typeof titles, person = newPerson()) =>
+  registerAndJoinById(url, await projectIdOf(url, slug), person);
+
+/** As `registerAndJoin`, by the id of the project. */
+export async function registerAndJoinById(url: string, projectId: number, person = newPerson()) {
   const token = await register(url, person);
-  const projectId = await projectIdOf(url, slug);
   await mustCall({ url, token }, 'POST /capi/Student/joinProject', { projectId });
   return { ...person, token, projectId };
 }
