@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, findChromium } from '../scripts/lib/browser.mjs';
+import { chromiumArgs, findChromium, findTestBrowser } from '../scripts/lib/browser.mjs';
 import { isFull } from '../scripts/lib/full.mjs';
 
 const phone = {
@@ -10,6 +10,20 @@ const phone = {
   userAgent:
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
 };
+
+const launchedBy = (executablePath: string | undefined) => ({
+  executablePath,
+  // Where the machine has no language of its own Chromium saves nothing under a Chinese name.
+  env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
+  args: [
+    ...chromiumArgs,
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
 
 /** What runs every night alone: the server killed, the development server (scripts/lib/full.mjs). */
 const later = isFull ? [] : ['*.full.spec.ts'];
@@ -47,23 +61,15 @@ export default defineConfig({
     // time, and a copy of the page at each step costs too. What was done, asked and said on the way is recorded.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: findChromium(),
-      // Where the machine has no language of its own Chromium saves nothing under a Chinese name.
-      env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
-      args: [
-        ...chromiumArgs,
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: launchedBy(findTestBrowser()),
   },
   projects: [
-    // Begun first: it waits as long as its student waits, while the others run in the other workers.
-    { name: 'real-time', testMatch: 'real-time.spec.ts', use: phone },
+    // Begun first: it waits as long as its student waits, while the others run in the other workers; in the browser that people have.
+    {
+      name: 'real-time',
+      testMatch: 'real-time.spec.ts',
+      use: { ...phone, launchOptions: launchedBy(findChromium()) },
+    },
     // What does not depend on the width is tried at one.
     {
       name: 'desktop',

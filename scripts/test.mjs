@@ -5,7 +5,7 @@
 // Runs on Node 18 without installed packages.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBrowser } from './lib/browser.mjs';
+import { ensureTestBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { changedFiles, testsBeside } from './lib/changed-tests.mjs';
 import { countTests, failedTests } from './lib/counts.mjs';
@@ -62,7 +62,7 @@ for (const name of names) {
   console.log(`\n== ${title}`);
   const report = reports[name];
   rmSync(report, { force: true });
-  const missing = needsBrowser ? await ensureBrowser() : null;
+  const missing = needsBrowser ? await ensureTestBrowser() : null;
   if (missing) console.error(missing);
   const only = quick && !needsBrowser ? testsBeside(changedFiles(), `${name}/src`) : [];
   // One of the full run is named where it has itself changed: then it runs, too.
